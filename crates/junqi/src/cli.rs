@@ -1,0 +1,90 @@
+//! What may be said on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Junqi (军棋, Luzhanqi), the war chess of hidden ranks, for two and for four
+#[derive(Debug, Parser)]
+#[command(name = "junqi", version, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Count the ways a game can go on, the field's test of move generators
+    Perft(PerftOptions),
+    /// Check, show and convert records of games and layouts
+    #[command(subcommand)]
+    Record(RecordCommand),
+}
+
+/// From layouts (--preset, --layout) or from the middle of a recorded game (--record, --ply)
+#[derive(Debug, Args)]
+pub(crate) struct PerftOptions {
+    /// The rules: two-dark, two-open, four-dark, double-open, full-open, duel-dark, duel-open or seed-004
+    #[arg(long, requires = "layout", required_unless_present = "record")]
+    pub(crate) preset: Option<String>,
+    /// One file a seat, in seat order (S N, or S E N W): a .jql file or 25 letters, line 1 first
+    #[arg(long, num_args = 1.., value_name = "FILE", requires = "preset", conflicts_with = "record")]
+    pub(crate) layout: Vec<PathBuf>,
+    /// A recorded game, .jgs or .junqi
+    #[arg(long, value_name = "FILE", requires = "ply")]
+    pub(crate) record: Option<PathBuf>,
+    /// After how many moves of the record; missed turns are not counted
+    #[arg(long, requires = "record")]
+    pub(crate) ply: Option<u32>,
+    /// How many moves deep
+    #[arg(long)]
+    pub(crate) depth: u32,
+    /// End with one line of JSON: {"turn":"S","perft":[n1,n2,…]}
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum RecordCommand {
+    /// Play games again by their own rules, and compare everything that the files say
+    Check(CheckOptions),
+    /// Draw a position of a game
+    Show(ShowOptions),
+    /// Turn .jgs into .junqi and back, .jql into 25 letters and back
+    Convert(ConvertOptions),
+}
+
+/// Exit code 1 if anything differs or cannot be read
+#[derive(Debug, Args)]
+pub(crate) struct CheckOptions {
+    /// .jgs and .junqi files, folders and .tar, .tar.gz, .tar.xz archives of them
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// End with one line of JSON: {"games":N,"plies":N,"differences":N}
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// South at the bottom; a piece is its seat's and its rank's letter (a commander to i engineer, j mine, k bomb, l flag)
+#[derive(Debug, Args)]
+pub(crate) struct ShowOptions {
+    /// A .jgs or .junqi file
+    pub(crate) file: PathBuf,
+    /// After how many moves; the end by default
+    #[arg(long)]
+    pub(crate) ply: Option<u32>,
+    /// As this seat saw it (S, E, N, W); everything open by default
+    #[arg(long)]
+    pub(crate) seat: Option<String>,
+}
+
+/// The kinds follow from the names: .jgs, .junqi, .jql, and anything else for a layout's letters
+#[derive(Debug, Args)]
+pub(crate) struct ConvertOptions {
+    /// The file to read
+    #[arg(value_name = "IN")]
+    pub(crate) input: PathBuf,
+    /// The file to write
+    #[arg(value_name = "OUT")]
+    pub(crate) output: PathBuf,
+}

@@ -1,0 +1,41 @@
+//! `junqi record show`.
+
+use anyhow::{Context, Result};
+use junqi_rules::{Position, Replay, Seat, View, Viewer, draw};
+
+use crate::cli::ShowOptions;
+use crate::{game_file, perft};
+
+pub(crate) fn show(options: &ShowOptions) -> Result<()> {
+    let record = game_file::read_game(&options.file)?;
+    let replay = Replay::new(&record)?;
+    let position = match options.ply {
+        Some(ply) => perft::position_after(replay, ply)
+            .with_context(|| options.file.display().to_string())?,
+        None => at_the_end(replay),
+    };
+    let view = match &options.seat {
+        None => View::open(&position),
+        Some(letter) => View::of(&position, Viewer::Seat(seat(letter, &position)?)),
+    };
+    print!("{}", draw(&view));
+    match view.end() {
+        Some(end) => println!("ply {}: {} by {}", view.ply(), end.outcome, end.ending.name()),
+        None => println!("ply {}: {} to move", view.ply(), view.turn()),
+    }
+    println!("{view}");
+    Ok(())
+}
+
+fn at_the_end(mut replay: Replay<'_>) -> Position {
+    while let Some(Ok(_)) = replay.step() {}
+    replay.position().clone()
+}
+
+fn seat(text: &str, position: &Position) -> Result<Seat> {
+    let mut letters = text.chars();
+    let seat = letters.next().map(|letter| letter.to_ascii_uppercase()).and_then(Seat::from_letter);
+    seat.filter(|&seat| letters.next().is_none() && position.seats().contains(seat)).with_context(
+        || format!("`{text}` is no seat of this game; there are {}", position.seats()),
+    )
+}
