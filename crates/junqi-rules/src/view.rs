@@ -1,7 +1,8 @@
 //! What one viewer may know of a game.
 
 use crate::{
-    Board, BySeat, End, Move, Point, Position, Rank, Rules, Seat, SeatSet, Teams,
+    Board, BombVsFlag, BySeat, End, Information, Layout, Move, Point, Position, Rank, Rules, Seat,
+    SeatSet, Setup, Teams,
     position::{Audience, Piece},
 };
 
@@ -70,6 +71,21 @@ impl View {
             view.moves = position.legal_moves();
         }
         view
+    }
+
+    /// The board while armies are laid out: one's own as it stands, and nothing of anyone else's, whatever the game will
+    /// show later.
+    ///
+    /// # Panics
+    ///
+    /// If these rules are not for these seats.
+    pub fn of_layouts(rules: &Rules, layouts: &BySeat<Option<Layout>>, viewer: Viewer) -> View {
+        let dark =
+            Rules { information: Information::Dark, bomb_vs_flag: BombVsFlag::Both, ..*rules };
+        let first = rules.seats().iter().next().expect("a game has seats");
+        let position = Position::new(&Setup::start(dark, layouts, first))
+            .expect("a layout for each seat of the rules");
+        View { rules: *rules, moves: Vec::new(), ..View::of(&position, viewer) }
     }
 
     /// Everything, as one sees it who holds the whole record of a game: for replays, and for positions of one's own
