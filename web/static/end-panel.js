@@ -1,0 +1,41 @@
+/** The end of a game: the result from your side, its reason, and where to go from here. */
+/** @import { Table } from './types.js' */
+import { h, setText } from './dom.js';
+import { t } from './i18n.js';
+import { endingText, resultText } from './words.js';
+
+/**
+ * A panel that can be closed, so that the board turned up can be looked at.
+ * @param {string} tableId
+ * @param {() => void} close
+ */
+export function createEndPanel(tableId, close) {
+  const result = h('h2', {});
+  const reason = h('p', {});
+  const preset = h('input', { type: 'hidden', name: 'preset' });
+  const seat = h('input', { type: 'hidden', name: 'seat' });
+  const first = h('input', { type: 'hidden', name: 'first', value: 'random' });
+  const element = h('section', { id: 'end', hidden: true, 'aria-live': 'polite' },
+    h('button', { type: 'button', class: 'close', 'aria-label': t('close'), onclick: close }, '×'),
+    result, reason,
+    h('div', { class: 'end-actions' },
+      h('a', { class: 'button', href: `/replay/${tableId}` }, t('end-replay')),
+      h('form', { method: 'post', action: '/play' }, preset, seat, first, h('button', { class: 'primary' }, t('end-again'))),
+      h('a', { class: 'button quiet', href: '/' }, t('nav-home'))));
+
+  /**
+   * @param {Table} table
+   * @param {boolean} closed
+   */
+  function update(table, closed) {
+    element.hidden = !table.end || closed;
+    if (!table.end) return;
+    element.dataset.result = table.end.you ?? '';
+    setText(result, resultText(table.end));
+    setText(reason, endingText(table.end.ending));
+    preset.value = table.preset;
+    seat.value = table.you ?? 'S';
+  }
+
+  return { element, update };
+}

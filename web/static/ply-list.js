@@ -1,0 +1,61 @@
+/** The list of plies: who did what, and the words for what came of it. */
+/** @import { Ply } from './types.js' */
+import { h } from './dom.js';
+import { t } from './i18n.js';
+import { seatBadge } from './pieces.js';
+import { plyWords, seatName } from './words.js';
+
+/**
+ * A list that grows with the game; with `choose`, each line leads to its place in it.
+ * @param {((index: number) => void)|null} choose
+ */
+export function createPlyList(choose = null) {
+  const element = h('ol', { id: 'plies', class: 'plies', 'aria-label': t('plies-title') });
+  /** @type {Ply[]} */
+  let shown = [];
+
+  /** @param {Ply[]} plies */
+  function update(plies) {
+    if (plies === shown) return;
+    const grown = plies.length >= shown.length && shown.every((ply, i) => ply === plies[i]);
+    const from = grown ? shown.length : 0;
+    if (!grown) element.replaceChildren();
+    plies.slice(from).forEach((ply, i) => element.append(line(ply, from + i)));
+    shown = plies;
+    if (!choose) mark(plies.length - 1);
+  }
+
+  /**
+   * @param {Ply} ply
+   * @param {number} index
+   */
+  function line(ply, index) {
+    const { action, notes } = plyWords(ply);
+    const parts = [
+      h('span', { class: 'ply-number' }, ply.kind === 'move' ? String(ply.ply) : '·'),
+      ...(ply.seat ? [seatBadge(ply.seat), h('span', { class: 'unseen' }, seatName(ply.seat))] : []),
+      h('span', { class: 'ply-action' }, action),
+      h('span', { class: `ply-notes clash-${ply.clash ?? 'none'}` }, notes.join(' ')),
+    ];
+    const content = choose ? h('button', { type: 'button', onclick: () => choose(index) }, ...parts) : h('div', {}, ...parts);
+    return h('li', {}, content);
+  }
+
+  /** Marks one line as the present one, and keeps it in sight. @param {number} index */
+  function mark(index) {
+    element.querySelector('.now')?.classList.remove('now');
+    const item = element.children[index];
+    if (!(item instanceof HTMLElement)) {
+      element.scrollTop = 0;
+      return;
+    }
+    item.classList.add('now');
+    // Only the list scrolls, never the page.
+    const top = item.offsetTop - element.offsetTop;
+    if (top < element.scrollTop || top + item.offsetHeight > element.scrollTop + element.clientHeight) {
+      element.scrollTop = top - element.clientHeight / 2;
+    }
+  }
+
+  return { element, update, mark };
+}

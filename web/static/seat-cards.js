@@ -1,0 +1,95 @@
+/** The players around the board: name, mark, clock, timeouts and losses, one card each. */
+/** @import { Seat, SeatInfo, Table } from './types.js' */
+import { placeOf } from './board-geometry.js';
+import { h, setData, setText } from './dom.js';
+import { t } from './i18n.js';
+import { seatBadge } from './pieces.js';
+import { relation } from './table-state.js';
+import { causeText, clockText, listText, rankTiny, rankName, relationName, seatName } from './words.js';
+
+/**
+ * A card for one seat.
+ * @param {Seat} seat
+ */
+export function createSeatCard(seat) {
+  const name = h('b', { class: 'card-name' });
+  const side = h('span', { class: 'card-side' });
+  const off = h('span', { class: 'card-off', title: t('card-off-title'), hidden: true }, t('card-off'));
+  const clock = h('b', { class: 'card-clock' });
+  const counts = h('span', { class: 'card-counts' });
+  const fallen = h('span', { class: 'card-fallen' });
+  const element = h('section', { class: 'seat-card', 'data-of': seat, 'aria-label': seatName(seat) },
+    seatBadge(seat),
+    h('div', { class: 'card-who' }, h('div', { class: 'card-line' }, name, off), side),
+    h('div', { class: 'card-right' }, clock, counts),
+    fallen);
+
+  /**
+   * @param {Table} table
+   * @param {Seat} bottom
+   * @param {boolean} turn
+   */
+  function update(table, bottom, turn) {
+    const info = table.seats[seat];
+    element.hidden = !info;
+    if (!info) return;
+    element.dataset.place = placeOf(seat, bottom);
+    setData(element, 'aria-current', turn ? 'true' : null);
+    element.classList.toggle('turn', turn);
+    element.classList.toggle('out', Boolean(info.out));
+    setText(name, displayName(table, seat, info));
+    setText(side, sideText(table, seat));
+    off.hidden = info.connected !== false || Boolean(info.computer) || table.phase === 'finished';
+    setText(counts, countsText(table, info));
+    showFallen(fallen, info);
+  }
+
+  /** @param {number|null} left */
+  function tick(left) {
+    setText(clock, left === null ? '' : clockText(left));
+    clock.classList.toggle('low', left !== null && left < 10_000);
+  }
+
+  return { element, update, tick };
+}
+
+/**
+ * @param {Table} table
+ * @param {Seat} seat
+ * @param {SeatInfo} info
+ */
+function displayName(table, seat, info) {
+  return info.name || (table.you === seat ? t('relation-you') : info.computer ? t('computer') : seatName(seat));
+}
+
+/**
+ * @param {Table} table
+ * @param {Seat} seat
+ */
+function sideText(table, seat) {
+  return [seatName(seat), relationName(relation(table, seat))].filter(Boolean).join(' · ');
+}
+
+/**
+ * @param {Table} table
+ * @param {SeatInfo} info
+ */
+function countsText(table, info) {
+  if (table.phase === 'arranging') return t(info.ready ? 'card-ready' : 'card-arranging');
+  const lost = info.fallen ? t('card-lost', { count: info.fallen.count }) : '';
+  const limit = table.timeouts_to_lose;
+  const late = limit && info.fallen ? t('card-timeouts', { count: info.timeouts ?? 0, limit }) : '';
+  return [info.out ? causeText(info.out) : late, lost].filter(Boolean).join(' · ');
+}
+
+/**
+ * @param {HTMLElement} holder
+ * @param {SeatInfo} info
+ */
+function showFallen(holder, info) {
+  const known = info.fallen?.known ?? '';
+  if (holder.dataset.known === known) return;
+  holder.dataset.known = known;
+  holder.replaceChildren(...[...known].map((rank) => h('i', { title: rankName(rank) }, rankTiny(rank))));
+  holder.setAttribute('aria-label', known ? t('card-fallen', { list: listText([...known].map(rankName)) }) : '');
+}

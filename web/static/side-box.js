@@ -1,0 +1,19 @@
+/** A part that lies open beside a board on a wide screen and is folded away on a phone. */
+import { h } from './dom.js';
+
+/**
+ * @param {string} title
+ * @param {() => void} opened  called when it opens or closes
+ * @param {...Node} content
+ */
+export function moreBox(title, opened, ...content) {
+  const box = h('details', { id: 'more' }, h('summary', {}, title), h('div', { class: 'more-content' }, ...content));
+  const wide = matchMedia('(min-width: 900px), (orientation: landscape) and (min-width: 620px)');
+  const follow = () => {
+    box.open = wide.matches;
+  };
+  wide.addEventListener('change', follow);
+  follow();
+  box.addEventListener('toggle', opened);
+  return box;
+}

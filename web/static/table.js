@@ -1,0 +1,203 @@
+/** The page of a table: the socket's messages go into the state, the state goes onto the screen. */
+/** @import { Action, State } from './table-state.js' */
+/** @import { Board, Piece, Ply, Seat, Wish } from './types.js' */
+import { listen } from './board-input.js';
+import { createBoardView } from './board-view.js';
+import { h, setData } from './dom.js';
+import { createEndPanel } from './end-panel.js';
+import { speakFromPage, t } from './i18n.js';
+import { playPly } from './motion.js';
+import { createLinkNotice, createToast } from './notices.js';
+import { createPlyList } from './ply-list.js';
+import { rulesNote } from './rules-note.js';
+import { createSeatCard } from './seat-cards.js';
+import { moreBox } from './side-box.js';
+import { connect } from './socket.js';
+import { createPanel, turnText } from './table-panel.js';
+import { EMPTY, asOne, canTake, clockLeft, indexOfPoints, isArranging, lastMove, ownPoints, reduce, relation, targetsOf } from './table-state.js';
+import { SEATS, pointLabel, refusalText, relationName, seatName } from './words.js';
+
+/** @typedef {import('./board-view.js').BoardView} BoardView */
+
+speakFromPage();
+const app = /** @type {HTMLElement} */ (document.getElementById('app'));
+const tableId = document.body.dataset.table ?? '';
+const pageTitle = document.title;
+
+/** @type {State} */
+let state = EMPTY;
+/** @type {Board|null} */
+let board = null;
+/** @type {ReturnType<typeof indexOfPoints>} */
+let indexOf = Object.assign(() => -1, { points: [] });
+/** @type {BoardView|null} */
+let view = null;
+/** @type {() => void} */
+let endSlide = () => {};
+let opening = false;
+
+const toast = createToast();
+const linkNotice = createLinkNotice();
+const panel = createPanel(send, (open) => act({ type: 'ask', open }));
+const endPanel = createEndPanel(tableId, () => act({ type: 'close-end' }));
+const list = createPlyList();
+const cards = SEATS.map((seat) => ({ seat, ...createSeatCard(seat) }));
+const boardBox = h('div', { class: 'board-box' });
+const rules = h('div', {});
+app.replaceChildren(
+  h('div', { class: 'stage' }, ...cards.map((card) => card.element), boardBox),
+  h('aside', { class: 'panel' }, endPanel.element, panel.element, moreBox(t('plies-title'), () => list.mark(state.plies.length - 1), list.element, rules)),
+  toast.element, linkNotice.element);
+
+const line = connect(`/table/${tableId}/socket`, {
+  message: (message) => act({ type: 'message', message, now: performance.now() }),
+  link: (link) => act({ type: 'link', link }),
+});
+linkNotice.update('down');
+
+/** @param {Wish} wish */
+function send(wish) {
+  const id = line.send(wish);
+  act({ type: 'sent', id, wish });
+}
+
+/** The one way in which anything changes. @param {Action} action */
+function act(action) {
+  const before = state;
+  const step = reduce(state, action, indexOf);
+  state = step.state;
+  if (state.refusals !== before.refusals && state.refusal) toast.say(refusalText(state.refusal));
+  if (state.link !== before.link || action.type === 'link') linkNotice.update(state.link);
+  if (state.table && !board && !opening) void openBoard();
+  render(step.fresh ?? []);
+  if (step.wish) send(step.wish);
+}
+
+async function openBoard() {
+  const kind = state.table?.board;
+  if (!kind) return;
+  opening = true;
+  try {
+    const answer = await fetch(`/api/board/${kind}`);
+    if (!answer.ok) throw new Error(String(answer.status));
+    board = await answer.json();
+  } catch {
+    // The line comes back by itself; so does this.
+    setTimeout(() => void openBoard(), 1500);
+    return;
+  }
+  if (board) indexOf = indexOfPoints(board);
+  render([]);
+}
+
+/** The board as it lies before the viewer; turned anew when the viewer turns out to sit elsewhere. */
+function boardView() {
+  if (!board || !state.table) return null;
+  const bottom = state.table.you ?? 'S';
+  if (view && view.geometry.bottom === bottom) return view;
+  view = createBoardView(board, bottom);
+  boardBox.replaceChildren(view.svg);
+  listen(view, boardBox, {
+    tap: (point, confirm) => act({ type: 'tap', point, confirm }),
+    drop: (from, to) => act({ type: 'drop', from, to }),
+    release: () => act({ type: 'release' }),
+    canTake: (point) => canTake(state, point, indexOf),
+    isTarget: (point) => state.selected !== null && targetsOf(state, state.selected, indexOf).includes(point),
+    selected: () => state.selected,
+    candidates: () => [...movablePoints(), ...(state.selected ? targetsOf(state, state.selected, indexOf) : [])],
+  });
+  return view;
+}
+
+/** @returns {string[]} */
+function movablePoints() {
+  const { table } = state;
+  if (!table || table.you === null) return [];
+  if (table.phase === 'playing') return state.pending?.kind === 'play' ? [] : Object.keys(table.moves);
+  return isArranging(table) ? ownPoints(state, indexOf) : [];
+}
+
+/** @param {Ply[]} fresh */
+function render(fresh) {
+  const { table, position } = state;
+  if (!table || !position) return;
+  const bottom = table.you ?? 'S';
+  const turn = table.phase === 'playing' ? position.turn : null;
+  app.dataset.phase = table.phase;
+  app.dataset.board = table.board;
+  app.dataset.ply = String(position.ply);
+  setData(app, 'data-turn', turn);
+  setData(app, 'data-you', table.you);
+  setData(app, 'data-seats', Object.keys(table.seats).length);
+  for (const card of cards) card.update(table, bottom, card.seat === turn);
+  panel.update(state);
+  endPanel.update(table, state.endClosed);
+  if (rules.dataset.preset !== table.preset) {
+    rules.dataset.preset = table.preset;
+    rules.replaceChildren(rulesNote(table.preset, table.options));
+  }
+  list.update(state.plies);
+  document.title = turn !== null && turn === table.you ? `● ${turnText(table, turn, false)} · ${pageTitle}` : pageTitle;
+  showBoard(fresh);
+  tick();
+}
+
+/** @param {Ply[]} fresh */
+function showBoard(fresh) {
+  const { table, position } = state;
+  const current = boardView();
+  if (!table || !position || !current || !board) return;
+  const last = asOne(fresh);
+  const before = last ? piecesOn(current) : null;
+  if (last) endSlide();
+  current.show({
+    cells: position.cells,
+    label: (point, piece) => pointLabel(point, piece, piece ? ownerName(piece.seat) : ''),
+    movable: new Set(movablePoints()),
+    selected: state.selected,
+    targets: new Set(state.selected ? targetsOf(state, state.selected, indexOf) : []),
+    swapping: table.phase === 'arranging',
+    aimed: state.aimed,
+    pending: state.pending,
+    last: table.phase === 'arranging' ? null : lastMove(state.plies),
+  });
+  // While arranging on a small screen only one's own home matters, so it may fill the view.
+  const near = isArranging(table) && table.board === 'four' && current.wholePitch() < 30;
+  current.lookAt(near ? widened(current.homeBox()) : undefined);
+  if (last && before) endSlide = playPly(current, last, before);
+}
+
+/** @param {{x: number, y: number, w: number, h: number}} box */
+function widened({ x, y, w, h: height }) {
+  return { x: x - 16, y: y - 8, w: w + 32, h: height + 18 };
+}
+
+/** @param {BoardView} current */
+function piecesOn(current) {
+  /** @type {Map<string, Piece>} */
+  const pieces = new Map();
+  for (const point of indexOf.points) {
+    const piece = current.place(point)?.piece;
+    if (piece) pieces.set(point, piece);
+  }
+  return pieces;
+}
+
+/** @param {Seat} seat */
+function ownerName(seat) {
+  const near = state.table ? relation(state.table, seat) : null;
+  return near === null ? seatName(seat) : near === 'you' ? t('owner-you') : relationName(near);
+}
+
+function tick() {
+  const now = performance.now();
+  const clock = state.table?.clock ?? null;
+  panel.tick(state, now);
+  for (const card of cards) {
+    const running = clock?.seat === card.seat;
+    card.tick(running ? clockLeft(state, now) : clock && !state.table?.seats[card.seat]?.out ? clock.of : null);
+  }
+}
+
+setInterval(tick, 100);
+addEventListener('resize', () => render([]));

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { EMPTY, asOne, canTake, clockLeft, indexOfPoints, lastMove, reduce, relation, targetsOf } from '../static/table-state.js';
+import { twoBoard } from './boards.js';
+
+const indexOf = indexOfPoints(twoBoard());
+
+function table(more = {}) {
+  return {
+    phase: 'playing', preset: 'two-dark', board: 'two', options: [], you: 'S', seats: { S: { name: 'me' }, N: { name: 'it' } },
+    position: 'jq1 2 SbSc3/5/5/5/5/5;Nx4/5/5/5/5/5 S SN - 0 4', quiet_limit: 70, timeouts_to_lose: 5, clock: { seat: 'S', left: 20000, of: 30000 },
+    moves: { a6: ['a7', 'a5'] }, offer: null, may: { draw: true, surrender: false, surrender_from: 20 }, last: null, end: null, ...more,
+  };
+}
+const message = (t, more = {}, plies = []) => ({ type: 'message', now: 1000, message: { t, n: 1, table: table(more), plies } });
+const after = (state, ...actions) => actions.reduce((step, action) => reduce(step.state, action, indexOf), { state });
+const playing = () => after(EMPTY, message('state')).state;
+
+test('only the server says where a piece may go', () => {
+  const state = playing();
+  assert.ok(canTake(state, 'a6', indexOf));
+  assert.ok(!canTake(state, 'b6', indexOf), 'own piece without a move');
+  assert.ok(!canTake(state, 'e7', indexOf));
+  assert.deepEqual(targetsOf(state, 'a6', indexOf), ['a7', 'a5']);
+});
+
+test('a tap takes up, a second tap sends', () => {
+  const taken = after(playing(), { type: 'tap', point: 'a6' });
+  assert.equal(taken.state.selected, 'a6');
+  const sent = after(taken.state, { type: 'tap', point: 'a7' });
+  assert.deepEqual(sent.wish, { t: 'play', ply: 5, from: 'a6', to: 'a7' });
+  assert.equal(sent.state.selected, null);
+});
+
+test('on a small board a target is confirmed first', () => {
+  const aimed = after(playing(), { type: 'tap', point: 'a6' }, { type: 'tap', point: 'a7', confirm: true });
+  assert.equal(aimed.state.aimed, 'a7');
+  assert.equal(aimed.wish, undefined);
+  const other = after(aimed.state, { type: 'tap', point: 'a5', confirm: true });
+  assert.equal(other.state.aimed, 'a5');
+  assert.deepEqual(after(other.state, { type: 'tap', point: 'a5', confirm: true }).wish, { t: 'play', ply: 5, from: 'a6', to: 'a5' });
+});
+
+test('a tap elsewhere puts the piece down', () => {
+  assert.equal(after(playing(), { type: 'tap', point: 'a6' }, { type: 'tap', point: 'c4' }).state.selected, null);
+  assert.equal(after(playing(), { type: 'tap', point: 'a6' }, { type: 'tap', point: 'a6' }).state.selected, null);
+});
+
+test('a drop is a move only where the server allows it', () => {
+  assert.deepEqual(after(playing(), { type: 'drop', from: 'a6', to: 'a7' }).wish, { t: 'play', ply: 5, from: 'a6', to: 'a7' });
+  assert.equal(after(playing(), { type: 'drop', from: 'a6', to: 'e12' }).wish, undefined);
+});
+
+test('a move in flight blocks another until the update comes', () => {
+  const wish = { t: 'play', ply: 5, from: 'a6', to: 'a7' };
+  const flying = after(playing(), { type: 'sent', id: 'x', wish });
+  assert.equal(flying.state.pending.to, 'a7');
+  assert.equal(flying.state.position.ply, 4, 'the board waits for the server');
+  assert.ok(!canTake(flying.state, 'a6', indexOf));
+  const landed = after(flying.state, message('update', { position: 'jq1 2 1Sc3/5/5/5/5/5;Nx4/5/5/5/5/5 N SN - 1 5' }, [{ kind: 'move', ply: 5 }]));
+  assert.equal(landed.state.pending, null);
+  assert.equal(landed.fresh.length, 1);
+});
+
+test('a refused move comes back with its reason', () => {
+  const flying = after(playing(), { type: 'sent', id: 'x', wish: { t: 'play', ply: 5, from: 'a6', to: 'a7' } });
+  const refused = after(flying.state, { type: 'message', now: 0, message: { t: 'refused', n: 2, id: 'x', code: 'stale', ply: 6 } });
+  assert.equal(refused.state.pending, null);
+  assert.equal(refused.state.refusal.code, 'stale');
+  assert.equal(refused.state.refusals, 1);
+});
+
+test('an answer to something else leaves what waits alone', () => {
+  const flying = after(playing(), { type: 'sent', id: 'x', wish: { t: 'play', ply: 5, from: 'a6', to: 'a7' } });
+  assert.ok(after(flying.state, { type: 'message', now: 0, message: { t: 'done', n: 2, id: 'y' } }).state.pending);
+});
+
+test('while arranging, two own pieces change places', () => {
+  const arranging = after(EMPTY, message('state', { phase: 'arranging', moves: {} })).state;
+  const swap = after(arranging, { type: 'tap', point: 'a6' }, { type: 'tap', point: 'b6' });
+  assert.deepEqual(swap.wish, { t: 'swap', a: 'a6', b: 'b6' });
+  const ready = after(EMPTY, message('state', { phase: 'arranging', moves: {}, seats: { S: { ready: true } } })).state;
+  assert.ok(!canTake(ready, 'a6', indexOf));
+  assert.equal(after(arranging, { type: 'tap', point: 'a7' }).state.selected, null, 'the enemy’s piece');
+});
+
+test('a piece taken up stays so while others only talk', () => {
+  const taken = after(playing(), { type: 'tap', point: 'a6' }).state;
+  assert.equal(after(taken, message('update', { offer: { by: 'N', waits_for: ['S'] } })).state.selected, 'a6');
+});
+
+test('after a break the list is whole, and only the unseen is shown', () => {
+  const first = after(EMPTY, message('state', {}, [{ kind: 'move', ply: 1 }]));
+  assert.deepEqual(first.fresh, [], 'nothing is played when the page opens');
+  const again = after(first.state, message('state', {}, [{ kind: 'move', ply: 1 }, { kind: 'move', ply: 2 }]));
+  assert.equal(again.state.plies.length, 2);
+  assert.deepEqual(again.fresh, [{ kind: 'move', ply: 2 }]);
+});
+
+test('the clock runs down here and stops at nothing', () => {
+  const state = playing();
+  assert.equal(clockLeft(state, 1000), 20000);
+  assert.equal(clockLeft(state, 4000), 17000);
+  assert.equal(clockLeft(state, 99000), 0);
+  assert.equal(state.table.phase, 'playing', 'only the server ends anything');
+});
+
+test('partners sit opposite when four play', () => {
+  const four = table({ seats: { S: {}, E: {}, N: {}, W: {} } });
+  assert.deepEqual(['S', 'E', 'N', 'W'].map((seat) => relation(four, seat)), ['you', 'opponent', 'ally', 'opponent']);
+  assert.equal(relation(table(), 'N'), 'opponent');
+  assert.equal(relation(table({ you: null }), 'N'), null);
+});
+
+test('a watcher takes nothing up', () => {
+  const state = after(EMPTY, message('state', { you: null, moves: {} })).state;
+  assert.equal(after(state, { type: 'tap', point: 'a6' }).state.selected, null);
+});
+
+test('the last move keeps its trace through timeouts', () => {
+  const move = { kind: 'move', ply: 1, from: 'a6', to: 'a7', flags: [], out: [] };
+  const timeout = { kind: 'timeout', ply: 1, seat: 'N', count: 5, out: [{ seat: 'N', cause: 'timeouts' }] };
+  assert.equal(lastMove([move, timeout]), move);
+  assert.equal(lastMove([timeout]), null);
+  const one = asOne([move, timeout]);
+  assert.equal(one.to, 'a7');
+  assert.deepEqual(one.out, timeout.out);
+  assert.equal(asOne([]), null);
+});
