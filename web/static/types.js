@@ -33,7 +33,7 @@
  * @typedef {'flag'|'no-move'|'timeouts'|'surrender'|'left'} OutCause
  *
  * @typedef {object} Ply
- * @property {'move'|'timeout'|'surrender'|'left'|'draw'} kind
+ * @property {'move'|'timeout'|'surrender'|'left'|'draw'|'aborted'} kind
  * @property {number} ply
  * @property {Seat} [seat]
  * @property {string} [text]
@@ -79,8 +79,9 @@
  * @property {string} code
  * @property {string|null} [id]
  * @property {string} [why]
- * @property {string|number} [from]
+ * @property {string} [from]
  * @property {string} [to]
+ * @property {number} [ply]
  * @property {string} [detail]
  * @property {{fault: string, point?: string, rank?: string}[]} [faults]
  *

@@ -74,6 +74,7 @@ export function plyWords(ply) {
     case 'surrender': action = t('ply-surrender'); break;
     case 'left': action = t('ply-left'); break;
     case 'draw': action = t('ply-draw'); break;
+    case 'aborted': action = t('ply-aborted'); break;
   }
   for (const flag of ply.flags ?? []) notes.push(t('ply-flag', { seat: seatName(flag.seat), point: flag.point }));
   for (const out of ply.out ?? []) notes.push(t('ply-out', { seat: seatName(out.seat) }));
@@ -97,7 +98,7 @@ export function refusalText(refusal) {
       const id = `illegal-${refusal.why}`;
       return has(id) ? t(id) : t('refused-illegal-move');
     }
-    case 'too-early': return t('refused-too-early', { ply: refusal.from ?? '' });
+    case 'too-early': return t('refused-too-early', { ply: refusal.ply ?? '' });
     case 'unreadable': return t('refused-unreadable', { detail: refusal.detail ?? '' });
     default: {
       const id = `refused-${refusal.code}`;

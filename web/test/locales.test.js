@@ -25,7 +25,7 @@ test('a message takes the same words in every language', () => {
 
 test('every message that a script asks for is there', () => {
   for (const name of scripts) {
-    const text = read(`../${name}`);
+    const text = read(`../static/${name}`);
     for (const [, id] of text.matchAll(/\bt\(\s*'([^']+)'/g)) assert.ok(id in catalogues.en, `${id} in ${name}`);
     for (const [, test1, test2] of text.matchAll(/\bt\([^()']*\?\s*'([^']+)'\s*:\s*'([^']+)'/g)) {
       for (const id of [test1, test2]) assert.ok(id in catalogues.en, `${id} in ${name}`);
@@ -64,5 +64,5 @@ test('no two ranks look alike on a piece', () => {
 });
 
 test('text is never put in as markup, and styles never in markup', () => {
-  for (const name of scripts) assert.doesNotMatch(read(`../${name}`), /innerHTML|outerHTML|insertAdjacentHTML|document\.write|style: ['`]/, name);
+  for (const name of scripts) assert.doesNotMatch(read(`../static/${name}`), /innerHTML|outerHTML|insertAdjacentHTML|document\.write|style: ['`]/, name);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { speak, t } from '../i18n.js';
+import { speak, t } from '../static/i18n.js';
 import { clockText, listText, plyWords, pointLabel, refusalText, resultText } from '../static/words.js';
 import { readMessages } from './messages.js';
 

@@ -1,0 +1,180 @@
+//! A table as one member may know it, and what a server says on the socket.
+
+use std::collections::BTreeMap;
+
+use junqi_rules::{Board, End, Move, Outcome, Seat, View};
+use serde::Serialize;
+
+use crate::{PlyMessage, RefusalMessage};
+
+/// What a server says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "t", rename_all = "kebab-case")]
+pub enum ServerMessage {
+    /// All that the viewer may know.
+    State {
+        /// The table.
+        table: Box<TableMessage>,
+        /// Everything that has happened.
+        plies: Vec<PlyMessage>,
+    },
+    /// The same after something happened.
+    Update {
+        /// The table.
+        table: Box<TableMessage>,
+        /// What has happened.
+        plies: Vec<PlyMessage>,
+    },
+    /// A command took effect.
+    Done {
+        /// Which.
+        id: String,
+    },
+    /// A command had no effect.
+    Refused {
+        /// Which; null if the message could not be read.
+        id: Option<String>,
+        /// Why.
+        #[serde(flatten)]
+        refusal: RefusalMessage,
+    },
+}
+
+/// A table as one member may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableMessage {
+    /// `gathering`, `arranging`, `playing` or `finished`.
+    pub phase: &'static str,
+    /// The name of the rules.
+    pub preset: &'static str,
+    /// `two` or `four`.
+    pub board: &'static str,
+    /// Where the rules differ from the preset.
+    pub options: Vec<(&'static str, String)>,
+    /// The viewer's seat.
+    pub you: Option<String>,
+    /// The seats by their letters.
+    pub seats: BTreeMap<String, SeatMessage>,
+    /// The position, with `x` for what the viewer may not know.
+    pub position: String,
+    /// After how many quiet plies the game is drawn.
+    pub quiet_limit: Option<u16>,
+    /// How many missed turns put a seat out; 0 for no limit.
+    pub timeouts_to_lose: u8,
+    /// The clock of the seat on the move.
+    pub clock: Option<ClockMessage>,
+    /// The viewer's legal moves, by their starting points.
+    pub moves: BTreeMap<String, Vec<String>>,
+    /// The open draw offer.
+    pub offer: Option<OfferMessage>,
+    /// What the viewer may do now.
+    pub may: MayMessage,
+    /// What happened last.
+    pub last: Option<PlyMessage>,
+    /// How it ended.
+    pub end: Option<EndMessage>,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatMessage {
+    /// The player's name; empty if he gave none.
+    pub name: String,
+    /// Whether the computer sits there.
+    pub computer: bool,
+    /// Whether the layout stands.
+    pub ready: bool,
+    /// Whether the player has the table open.
+    pub connected: bool,
+    /// Missed turns.
+    pub timeouts: u8,
+    /// Lost pieces.
+    pub fallen: FallenMessage,
+    /// Why it is out.
+    pub out: Option<&'static str>,
+}
+
+/// Lost pieces.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct FallenMessage {
+    /// How many.
+    pub count: u8,
+    /// The letters of those the viewer knows.
+    pub known: String,
+}
+
+/// A clock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ClockMessage {
+    /// Whose.
+    pub seat: String,
+    /// Milliseconds left when this was written.
+    pub left: u64,
+    /// Milliseconds of a whole turn.
+    pub of: u64,
+}
+
+/// A draw offer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OfferMessage {
+    /// Who offers.
+    pub by: String,
+    /// Who has not answered.
+    pub waits_for: Vec<String>,
+}
+
+/// What the viewer may do now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MayMessage {
+    /// Offer a draw.
+    pub draw: bool,
+    /// Surrender.
+    pub surrender: bool,
+    /// From which ply on surrender is allowed.
+    pub surrender_from: u32,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EndMessage {
+    /// A team, `1/2` or `void`.
+    pub result: String,
+    /// Why it is over.
+    pub ending: &'static str,
+    /// What it is for the viewer: `win`, `loss`, `draw`, `void`, or null for one who has no side.
+    pub you: Option<&'static str>,
+}
+
+impl EndMessage {
+    /// The end as it is for a seat, or for one who has no side.
+    pub fn new(end: End, you: Option<Seat>) -> EndMessage {
+        let for_seat = |seat: Seat| match end.outcome {
+            Outcome::Win(team) if team.0.contains(seat) => "win",
+            Outcome::Win(_) => "loss",
+            Outcome::Draw => "draw",
+            Outcome::Void => "void",
+        };
+        EndMessage {
+            result: end.outcome.to_string(),
+            ending: end.ending.name(),
+            you: you.map(for_seat),
+        }
+    }
+}
+
+impl FallenMessage {
+    /// What a seat has lost, as a view shows it.
+    pub fn new(view: &View, seat: Seat) -> FallenMessage {
+        let fallen = view.fallen(seat);
+        FallenMessage { count: fallen.count, known: fallen.letters() }
+    }
+}
+
+/// Moves by their starting points, in the order of the alphabet.
+pub fn moves_by_start(moves: &[Move], board: &Board) -> BTreeMap<String, Vec<String>> {
+    let mut by_start: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for wish in moves {
+        by_start.entry(board.name(wish.from)).or_default().push(board.name(wish.to));
+    }
+    by_start
+}
