@@ -1,1 +1,104 @@
+//! The server around the tables: pages, sockets, and the store. It moves messages and bytes, and has no rules in it.
 
+mod assets;
+mod clock;
+mod computer;
+mod connection;
+mod error;
+mod file_names;
+mod guests;
+mod hall;
+mod language;
+mod pages;
+mod replays;
+mod routes;
+mod security;
+mod socket;
+mod store;
+mod table_task;
+mod token;
+mod wire;
+mod writer;
+
+use std::future::Future;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use hall::Hall;
+use store::SqliteStore;
+
+pub use file_names::{record_from_qq, record_to_qq};
+pub use store::StoreError;
+
+/// What can be set about a server.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it keeps its data.
+    pub data: PathBuf,
+    /// How long the computer waits before it shows a move, so that people see it happen.
+    pub computer_pace: Duration,
+}
+
+/// A server that is ready to run: its data are open, and nobody else has them.
+#[derive(Debug)]
+pub struct Server {
+    hall: Arc<Hall>,
+    closing: watch::Sender<bool>,
+}
+
+/// How long open connections get to hear that the server is going.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+impl Server {
+    /// Opens the data and brings back the games that were running.
+    ///
+    /// # Errors
+    ///
+    /// If the data folder cannot be used: it cannot be written, another server has it, or it is from a later version.
+    pub async fn open(config: &Config) -> Result<Server, StoreError> {
+        let store = Arc::new(SqliteStore::open(&config.data).await?);
+        let (closing, closed) = watch::channel(false);
+        let hall = Hall::new(store, config.computer_pace, closed);
+        hall.bring_back_running_tables().await?;
+        Ok(Server { hall, closing })
+    }
+
+    /// Serves whoever comes, until the future is done.
+    ///
+    /// # Errors
+    ///
+    /// If the listener fails.
+    pub async fn run(
+        self,
+        listener: TcpListener,
+        shutdown: impl Future<Output = ()> + Send + 'static,
+    ) -> std::io::Result<()> {
+        let Server { hall, closing } = self;
+        let app = routes::router(Arc::clone(&hall));
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let serving = tokio::spawn(async move {
+            // Small messages are sent at once.
+            let listener =
+                axum::serve::ListenerExt::tap_io(listener, |stream: &mut tokio::net::TcpStream| {
+                    if let Err(error) = stream.set_nodelay(true) {
+                        tracing::debug!(%error, "a connection could not be set to send at once");
+                    }
+                });
+            axum::serve(listener, app).with_graceful_shutdown(async { _ = stopped.await }).await
+        });
+        shutdown.await;
+        _ = closing.send(true);
+        _ = stop.send(());
+        match tokio::time::timeout(FAREWELL, serving).await {
+            Ok(Ok(result)) => result?,
+            Ok(Err(error)) => tracing::error!(%error, "the server's task has failed"),
+            Err(_) => tracing::warn!("some connections did not close in time"),
+        }
+        hall.close().await;
+        Ok(())
+    }
+}

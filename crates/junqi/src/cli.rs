@@ -6,19 +6,38 @@ use clap::{Args, Parser, Subcommand};
 
 /// Junqi (军棋, Luzhanqi), the war chess of hidden ranks, for two and for four
 #[derive(Debug, Parser)]
-#[command(name = "junqi", version, max_term_width = 100)]
+#[command(name = "junqi", version, max_term_width = 100, args_conflicts_with_subcommands = true)]
 pub(crate) struct Cli {
+    /// What to do; `serve` by default
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) serve: ServeOptions,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Start the server and play in the browser
+    Serve(ServeOptions),
     /// Count the ways a game can go on, the field's test of move generators
     Perft(PerftOptions),
     /// Check, show and convert records of games and layouts
     #[command(subcommand)]
     Record(RecordCommand),
+}
+
+/// Nothing is fetched from the network; everything is in the program and in the data folder
+#[derive(Debug, Args)]
+pub(crate) struct ServeOptions {
+    /// The address to listen on; 0.0.0.0:7700 for everyone on the network
+    #[arg(long, env = "JUNQI_LISTEN", default_value = "127.0.0.1:7700", value_name = "ADDRESS")]
+    pub(crate) listen: String,
+    /// Where games are kept; the platform's data folder by default
+    #[arg(long, env = "JUNQI_DATA", value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+    /// How long the computer waits before it moves, in milliseconds
+    #[arg(long, env = "JUNQI_COMPUTER_PACE", default_value_t = 700, value_name = "MS")]
+    pub(crate) computer_pace: u64,
 }
 
 /// From layouts (--preset, --layout) or from the middle of a recorded game (--record, --ply)

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use junqi_rules::{Layout, LayoutDraft, Record, Rules, Seat, qq};
+use junqi_rules::{Layout, LayoutDraft, Record, Rules, qq};
 
 /// What a file holds, by the end of its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Kind {
 /// The game in a file's bytes.
 pub(crate) fn parse_game(kind: Kind, bytes: &[u8]) -> Result<Record> {
     match kind {
-        Kind::QqReplay => Ok(from_qq(qq::read_replay(bytes)?)),
+        Kind::QqReplay => Ok(junqi_server::record_from_qq(qq::read_replay(bytes)?)),
         Kind::Record => {
             let text = std::str::from_utf8(bytes).context("a record is UTF-8 text")?;
             Ok(Record::parse(text)?)
@@ -67,41 +67,4 @@ fn letters(bytes: &[u8], rules: &Rules) -> Result<Layout> {
     let text = std::str::from_utf8(bytes).context("a layout is text")?;
     let draft = LayoutDraft::parse(text).map_err(anyhow::Error::msg)?;
     Layout::new(&draft, rules).map_err(|faults| anyhow::anyhow!("{faults}"))
-}
-
-/// QQ's names are GBK bytes; in a record they are tags.
-fn from_qq(replay: qq::QqReplay) -> Record {
-    let mut record = replay.record;
-    for (seat, name) in replay.names.iter() {
-        if !name.is_empty() {
-            let (name, _, _) = encoding_rs::GBK.decode(name);
-            record.tags.push((format!("Name{seat}"), name.into_owned()));
-        }
-    }
-    record
-}
-
-/// The bytes of a `.jgs` file.
-pub(crate) fn to_qq(record: Record) -> Result<Vec<u8>> {
-    let name = |seat: Seat| match record.tag(&format!("Name{seat}")) {
-        Some(name) => gbk_up_to(name, 19),
-        None => Vec::new(),
-    };
-    let names = junqi_rules::BySeat::from_fn(name);
-    Ok(qq::write_replay(&qq::QqReplay { record, names })?)
-}
-
-/// As many whole characters as fit; what GBK does not know becomes `?`.
-fn gbk_up_to(name: &str, most: usize) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    for letter in name.chars() {
-        let text = letter.to_string();
-        let (encoded, _, unmappable) = encoding_rs::GBK.encode(&text);
-        let encoded = if unmappable { b"?".as_slice() } else { &encoded };
-        if bytes.len() + encoded.len() > most {
-            break;
-        }
-        bytes.extend_from_slice(encoded);
-    }
-    bytes
 }

@@ -4,6 +4,7 @@ mod cli;
 mod game_file;
 mod perft;
 mod record;
+mod serve;
 mod sources;
 
 use std::process::ExitCode;
@@ -14,7 +15,8 @@ use cli::{Cli, Command, RecordCommand};
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let done = match cli.command {
+    let done = match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+        Command::Serve(options) => serve::run(&options).map(|()| ExitCode::SUCCESS),
         Command::Perft(options) => perft::run(&options).map(|()| ExitCode::SUCCESS),
         Command::Record(RecordCommand::Check(options)) => record::check(&options),
         Command::Record(RecordCommand::Show(options)) => {

@@ -11,7 +11,8 @@ pub(crate) fn convert(options: &ConvertOptions) -> Result<()> {
     let bytes = match (from, to) {
         (Kind::QqReplay | Kind::Record, Kind::QqReplay) => {
             let record = game_file::read_game(&options.input)?;
-            game_file::to_qq(record).with_context(|| options.input.display().to_string())?
+            junqi_server::record_to_qq(record)
+                .with_context(|| options.input.display().to_string())?
         }
         (Kind::QqReplay | Kind::Record, Kind::Record) => {
             let record = game_file::read_game(&options.input)?;

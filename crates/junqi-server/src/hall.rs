@@ -1,0 +1,228 @@
+//! All tables of this server: made, found again, and let go.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use junqi_protocol::ServerMessage;
+use junqi_rules::{Rules, Seat};
+use junqi_table::{Command, Entry, MemberId, Opening, Table, Terms};
+use tokio::sync::{mpsc, watch};
+
+use crate::clock;
+use crate::computer::seed_of;
+use crate::connection::{SOCKET_QUEUE, SocketId, TABLE_QUEUE, ToTable};
+use crate::store::{Store, StoreError, StoredEntry, StoredTable, TableId, computer_in};
+use crate::table_task::TableTask;
+use crate::token;
+use crate::writer::Writer;
+
+/// How soon a table that has failed is brought back.
+const AFTER_FAILURE: Duration = Duration::from_secs(5);
+
+/// All tables of this server.
+#[derive(Debug)]
+pub(crate) struct Hall {
+    store: Arc<dyn Store>,
+    writer: Writer,
+    pace: Duration,
+    closed: watch::Receiver<bool>,
+    tables: Mutex<HashMap<TableId, mpsc::Sender<ToTable>>>,
+    sockets: AtomicU64,
+}
+
+/// Who begins a game against the computer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum First {
+    Me,
+    Computer,
+    ByLot,
+}
+
+/// A socket's way to its table, and what it hears from there.
+#[derive(Debug)]
+pub(crate) struct Line {
+    pub(crate) socket: SocketId,
+    pub(crate) to_table: mpsc::Sender<ToTable>,
+    pub(crate) from_table: mpsc::Receiver<ServerMessage>,
+}
+
+impl Hall {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        pace: Duration,
+        closed: watch::Receiver<bool>,
+    ) -> Arc<Hall> {
+        let writer = Writer::start(Arc::clone(&store));
+        let tables = Mutex::default();
+        Arc::new(Hall { store, writer, pace, closed, tables, sockets: AtomicU64::new(1) })
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    pub(crate) fn writer(&self) -> &Writer {
+        &self.writer
+    }
+
+    pub(crate) fn pace(&self) -> Duration {
+        self.pace
+    }
+
+    /// Becomes true when the server closes.
+    pub(crate) fn closed(&self) -> watch::Receiver<bool> {
+        self.closed.clone()
+    }
+
+    /// Every game whose clock ran when the program stopped goes on, whether or not anyone comes back to it.
+    pub(crate) async fn bring_back_running_tables(self: &Arc<Hall>) -> Result<(), StoreError> {
+        for id in self.store.running_tables().await? {
+            match self.open(&id).await {
+                Ok(_) => {}
+                // One damaged table is no reason to keep everyone else waiting.
+                Err(error) => {
+                    tracing::error!(%error, table = %id.0, "a table could not be brought back")
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A table at which a member plays against the computer.
+    pub(crate) async fn new_table(
+        &self,
+        member: MemberId,
+        preset: &str,
+        rules: Rules,
+        seat: Seat,
+        first: First,
+    ) -> Result<TableId, StoreError> {
+        let now = clock::now();
+        let seed = token::random();
+        let others: Vec<Seat> = rules.seats().iter().filter(|&other| other != seat).collect();
+        let lot = token::random() as usize;
+        let first = match first {
+            First::Me => seat,
+            First::Computer => others[lot % others.len()],
+            First::ByLot => {
+                rules.seats().iter().nth(lot % rules.seats().len()).expect("a seat of the rules")
+            }
+        };
+        let opening = Opening { rules, terms: Terms::of_preset(preset), first };
+        let mut entries = vec![Entry::Command(member, Command::Sit(seat))];
+        entries.extend(
+            others.iter().map(|&other| Entry::Command(computer_in(other), Command::Sit(other))),
+        );
+        for &other in &others {
+            let layout = junqi_ai::plausible_layout(&rules, seed_of(!seed, other));
+            entries.push(Entry::Command(computer_in(other), Command::Arrange(layout.draft())));
+            entries.push(Entry::Command(computer_in(other), Command::Ready));
+        }
+        let mut table = Table::new(opening, now);
+        for entry in &entries {
+            let accepted = table.apply(now, entry);
+            assert!(accepted.is_ok(), "a new table refuses its first entries: {accepted:?}");
+        }
+        let stored = |entry| StoredEntry { at: now, command_id: None, entry };
+        let id = TableId(token::table_name());
+        let entries = entries.into_iter().map(stored).collect();
+        let phase = table.public_view(now).phase;
+        self.store
+            .add_table(
+                StoredTable { id: id.clone(), created_at: now, opening, seed, entries },
+                phase,
+            )
+            .await?;
+        Ok(id)
+    }
+
+    /// Whether there is such a table.
+    pub(crate) async fn has_table(&self, id: &TableId) -> Result<bool, StoreError> {
+        if self.lock().contains_key(id) {
+            return Ok(true);
+        }
+        Ok(self.store.table(id.clone()).await?.is_some())
+    }
+
+    /// Connects a socket with a table; `None` if there is no such table.
+    pub(crate) async fn connect(
+        self: &Arc<Hall>,
+        id: &TableId,
+        member: Option<MemberId>,
+    ) -> Result<Option<Line>, StoreError> {
+        let socket = SocketId(self.sockets.fetch_add(1, Ordering::Relaxed));
+        // A table may let itself go between being found and being told; the second try finds it again.
+        for _ in 0..2 {
+            let Some(to_table) = self.open(id).await? else { return Ok(None) };
+            let (out, from_table) = mpsc::channel(SOCKET_QUEUE);
+            if to_table.send(ToTable::Connect { socket, member, out }).await.is_ok() {
+                return Ok(Some(Line { socket, to_table, from_table }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A table's inbox; the table is found again from its log if it is not in memory.
+    async fn open(
+        self: &Arc<Hall>,
+        id: &TableId,
+    ) -> Result<Option<mpsc::Sender<ToTable>>, StoreError> {
+        let running = |hall: &Hall| hall.lock().get(id).filter(|inbox| !inbox.is_closed()).cloned();
+        if let Some(inbox) = running(self) {
+            return Ok(Some(inbox));
+        }
+        let Some(stored) = self.store.table(id.clone()).await? else { return Ok(None) };
+        let task = TableTask::load(self, stored).await?;
+        let (sender, inbox) = mpsc::channel(TABLE_QUEUE);
+        {
+            let mut tables = self.lock();
+            // Someone else may have opened it meanwhile; there must be one task only.
+            if let Some(other) = tables.get(id).filter(|inbox| !inbox.is_closed()) {
+                return Ok(Some(other.clone()));
+            }
+            tables.insert(id.clone(), sender.clone());
+        }
+        self.start(id.clone(), task, inbox);
+        Ok(Some(sender))
+    }
+
+    fn start(self: &Arc<Hall>, id: TableId, mut task: TableTask, inbox: mpsc::Receiver<ToTable>) {
+        let hall = Arc::clone(self);
+        tokio::spawn(async move {
+            let running = tokio::spawn(async move {
+                task.resume().await;
+                task.run(inbox).await;
+            });
+            if let Err(failure) = running.await {
+                tracing::error!(%failure, table = %id.0, "a table has failed; it will be found again from its log");
+                tokio::time::sleep(AFTER_FAILURE).await;
+                if let Err(error) = Box::pin(hall.open(&id)).await {
+                    tracing::error!(%error, table = %id.0, "a table could not be found again");
+                }
+            }
+        });
+    }
+
+    /// Lets a table go, unless someone has just written to it.
+    pub(crate) fn forget(&self, id: &TableId, inbox: &mpsc::Receiver<ToTable>) -> bool {
+        let mut tables = self.lock();
+        let unused = inbox.is_empty();
+        if unused {
+            tables.remove(id);
+        }
+        unused
+    }
+
+    pub(crate) async fn close(&self) {
+        if let Err(error) = self.store.close().await {
+            tracing::error!(%error, "the store could not be closed");
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, mpsc::Sender<ToTable>>> {
+        // The map is whole between any two of its operations, whatever has panicked.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,302 @@
+//! Which request goes where (docs/protocol.md).
+
+use std::sync::Arc;
+
+use axum::extract::rejection::FormRejection;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use axum::{Form, Json, Router, middleware};
+use junqi_protocol::{BoardMessage, RefusalMessage};
+use junqi_rules::{Board, BoardKind, Record, Rules, Seat};
+use serde::Deserialize;
+
+use crate::error::ApiError;
+use crate::file_names::record_to_qq;
+use crate::guests;
+use crate::hall::{First, Hall};
+use crate::language::{self, Language};
+use crate::replays::{Eyes, LARGEST_FILE, read_file, replay_message};
+use crate::store::TableId;
+use crate::{assets, pages, security, socket};
+
+pub(crate) fn router(hall: Arc<Hall>) -> Router {
+    Router::new()
+        .route("/", get(home))
+        .route("/play", post(play))
+        .route("/table/{id}", get(table))
+        .route("/table/{id}/socket", get(table_socket))
+        .route("/replay", get(replay_page))
+        .route("/replay/{id}", get(replay))
+        .route("/api/replay", post(open_file).layer(DefaultBodyLimit::max(LARGEST_FILE)))
+        .route("/api/replay/{id}", get(replay_json))
+        .route("/api/board/{kind}", get(board))
+        .route("/language/{tag}", get(change_language))
+        .route("/health", get(|| async { "ok" }))
+        .route("/static/{*path}", get(assets::file))
+        .fallback(nothing_there)
+        .layer(middleware::from_fn(security::headers))
+        .with_state(hall)
+}
+
+async fn nothing_there(headers: HeaderMap) -> Response {
+    pages::error(Language::of(&headers), StatusCode::NOT_FOUND)
+}
+
+async fn home(headers: HeaderMap) -> Response {
+    pages::answer(StatusCode::OK, pages::home(Language::of(&headers)))
+}
+
+#[derive(Deserialize)]
+struct PlayForm {
+    preset: String,
+    seat: String,
+    first: String,
+    #[serde(default)]
+    name: String,
+}
+
+/// What a form asks for, once it makes sense.
+struct PlayWish {
+    rules: Rules,
+    seat: Seat,
+    first: First,
+}
+
+impl PlayForm {
+    fn understand(&self) -> Option<PlayWish> {
+        let rules = Rules::preset(&self.preset)?;
+        let mut letters = self.seat.chars();
+        let wished =
+            letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none())?;
+        // Without its script the form offers all four sides, also for games that have two.
+        let seat = if rules.seats().contains(wished) { wished } else { Seat::South };
+        let first = match self.first.as_str() {
+            "me" => First::Me,
+            "computer" => First::Computer,
+            "random" => First::ByLot,
+            _ => return None,
+        };
+        Some(PlayWish { rules, seat, first })
+    }
+}
+
+async fn play(
+    State(hall): State<Arc<Hall>>,
+    headers: HeaderMap,
+    form: Result<Form<PlayForm>, FormRejection>,
+) -> Response {
+    let language = Language::of(&headers);
+    if !security::from_own_page(&headers) {
+        return pages::error(language, StatusCode::FORBIDDEN);
+    }
+    let Ok(Form(form)) = form else { return pages::error(language, StatusCode::BAD_REQUEST) };
+    let Some(PlayWish { rules, seat, first }) = form.understand() else {
+        return pages::error(language, StatusCode::BAD_REQUEST);
+    };
+    let name = guests::clean_name(&form.name);
+    let made = async {
+        let (member, cookie) = match guests::member(hall.store(), &headers).await? {
+            Some(member) => {
+                if !name.is_empty() && name != member.name {
+                    hall.store().rename_member(member.id, &name).await?;
+                }
+                (member, None)
+            }
+            None => {
+                let (member, cookie) = guests::new_guest(hall.store(), &name).await?;
+                (member, Some(cookie))
+            }
+        };
+        let id = hall.new_table(member.id, &form.preset, rules, seat, first).await?;
+        Ok::<_, crate::store::StoreError>((id, cookie))
+    };
+    match made.await {
+        Ok((id, cookie)) => {
+            let mut response = Redirect::to(&format!("/table/{}", id.0)).into_response();
+            if let Some(cookie) = cookie {
+                response.headers_mut().insert(header::SET_COOKIE, cookie);
+            }
+            response
+        }
+        Err(error) => {
+            tracing::error!(%error, "a table could not be made");
+            pages::error(language, StatusCode::SERVICE_UNAVAILABLE)
+        }
+    }
+}
+
+async fn table(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let language = Language::of(&headers);
+    match hall.has_table(&TableId(id.clone())).await {
+        Ok(true) => pages::answer(StatusCode::OK, pages::table(language, &id)),
+        Ok(false) => pages::error(language, StatusCode::NOT_FOUND),
+        Err(error) => {
+            tracing::error!(%error, "a table could not be found");
+            pages::error(language, StatusCode::SERVICE_UNAVAILABLE)
+        }
+    }
+}
+
+async fn table_socket(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    if !security::from_own_page(&headers) {
+        return Err(ApiError(StatusCode::FORBIDDEN, RefusalMessage::plain("foreign-origin")));
+    }
+    let member = guests::member(hall.store(), &headers).await?.map(|member| member.id);
+    let line = hall.connect(&TableId(id), member).await?.ok_or_else(ApiError::not_found)?;
+    let closed = hall.closed();
+    Ok(upgrade
+        .read_buffer_size(socket::READ_BUFFER)
+        .max_message_size(socket::LONGEST_MESSAGE)
+        .max_frame_size(socket::LONGEST_MESSAGE)
+        .on_upgrade(|socket| socket::serve(socket, line, closed)))
+}
+
+async fn replay_page(headers: HeaderMap) -> Response {
+    pages::answer(StatusCode::OK, pages::replay(Language::of(&headers), None))
+}
+
+/// `/replay/ID` is a page; with `.junqi` or `.jgs` behind it, a file.
+async fn replay(
+    State(hall): State<Arc<Hall>>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let language = Language::of(&headers);
+    let (id, end) = name.split_once('.').map_or((name.as_str(), None), |(id, end)| (id, Some(end)));
+    let record = match find_record(&hall, id).await {
+        Ok(Some(record)) => record,
+        Ok(None) => return pages::error(language, StatusCode::NOT_FOUND),
+        Err(_) => return pages::error(language, StatusCode::SERVICE_UNAVAILABLE),
+    };
+    let download = |bytes: Vec<u8>, kind: &'static str| {
+        let named = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
+        let named = named.unwrap_or(HeaderValue::from_static("attachment"));
+        let headers = [
+            (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+            (header::CONTENT_DISPOSITION, named),
+        ];
+        (headers, bytes).into_response()
+    };
+    match end {
+        None => pages::answer(StatusCode::OK, pages::replay(language, Some(id))),
+        Some("junqi") => download(record.to_string().into_bytes(), "text/plain; charset=utf-8"),
+        Some("jgs") => match record_to_qq(record) {
+            Ok(bytes) => download(bytes, "application/octet-stream"),
+            // The two-player board is not known to that format.
+            Err(_) => pages::error(language, StatusCode::NOT_FOUND),
+        },
+        Some(_) => pages::error(language, StatusCode::NOT_FOUND),
+    }
+}
+
+/// The record of a finished game. While a game runs there is none.
+async fn find_record(hall: &Hall, id: &str) -> Result<Option<Record>, ApiError> {
+    let Some((text, _)) = hall.store().record(TableId(id.to_owned())).await? else {
+        return Ok(None);
+    };
+    let record = Record::parse(&text).map_err(|error| {
+        tracing::error!(%error, table = id, "a kept record is damaged");
+        ApiError(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            RefusalMessage::with_detail("unreadable", error.to_string()),
+        )
+    })?;
+    Ok(Some(record))
+}
+
+#[derive(Deserialize)]
+struct ReplayQuery {
+    #[serde(default)]
+    viewer: Option<String>,
+}
+
+impl ReplayQuery {
+    fn eyes(&self) -> Result<Eyes, ApiError> {
+        let viewer = self.viewer.as_deref().unwrap_or("open");
+        Eyes::parse(viewer).ok_or_else(|| ApiError::malformed("viewer: S, E, N, W, public or open"))
+    }
+}
+
+async fn replay_json(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    Query(query): Query<ReplayQuery>,
+) -> Result<Response, ApiError> {
+    let eyes = query.eyes()?;
+    let record = find_record(&hall, &id).await?.ok_or_else(ApiError::not_found)?;
+    shown(move || Ok(record), eyes).await
+}
+
+async fn open_file(
+    Query(query): Query<ReplayQuery>,
+    body: Result<axum::body::Bytes, axum::extract::rejection::BytesRejection>,
+) -> Result<Response, ApiError> {
+    let eyes = query.eyes()?;
+    let bytes = body.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            ApiError(StatusCode::PAYLOAD_TOO_LARGE, RefusalMessage::plain("too-large"))
+        }
+        _ => ApiError::malformed("the file did not arrive whole"),
+    })?;
+    shown(move || read_file(&bytes), eyes).await
+}
+
+/// Replays a record away from the threads that answer people.
+async fn shown(
+    record: impl FnOnce() -> Result<Record, String> + Send + 'static,
+    eyes: Eyes,
+) -> Result<Response, ApiError> {
+    let replayed = tokio::task::spawn_blocking(move || replay_message(&record()?, eyes)).await;
+    let message = replayed.map_err(|error| {
+        tracing::error!(%error, "a replay has failed");
+        ApiError(StatusCode::INTERNAL_SERVER_ERROR, RefusalMessage::plain("unreadable"))
+    })?;
+    let unreadable = |detail: String| {
+        ApiError(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            RefusalMessage::with_detail("unreadable", detail),
+        )
+    };
+    Ok(Json(message.map_err(unreadable)?).into_response())
+}
+
+async fn board(Path(kind): Path<String>) -> Result<Json<BoardMessage>, ApiError> {
+    let kind = match kind.as_str() {
+        "two" => BoardKind::Two,
+        "four" => BoardKind::Four,
+        _ => return Err(ApiError::not_found()),
+    };
+    Ok(Json(BoardMessage::from(Board::of(kind))))
+}
+
+#[derive(Deserialize)]
+struct LanguageQuery {
+    #[serde(default)]
+    to: String,
+}
+
+async fn change_language(
+    Path(tag): Path<String>,
+    Query(query): Query<LanguageQuery>,
+    headers: HeaderMap,
+) -> Response {
+    let Some(language) = Language::from_tag(&tag) else {
+        return pages::error(Language::of(&headers), StatusCode::NOT_FOUND);
+    };
+    let to = if pages::is_own_path(&query.to) { query.to.as_str() } else { "/" };
+    let cookie =
+        format!("{}={}; Path=/; Max-Age=31536000; SameSite=Lax", language::COOKIE, language.tag());
+    ([(header::SET_COOKIE, cookie)], Redirect::to(to)).into_response()
+}

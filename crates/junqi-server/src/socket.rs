@@ -1,0 +1,134 @@
+//! One socket: messages from the client go to its table, and what the table says goes to the client, numbered.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, WebSocket};
+use futures_util::{SinkExt, StreamExt};
+use junqi_protocol::{ClientMessage, RefusalMessage, ServerMessage};
+use serde::Serialize;
+use tokio::sync::watch;
+
+use crate::clock;
+use crate::connection::ToTable;
+use crate::hall::Line;
+
+/// The longest message of a client, in bytes.
+pub(crate) const LONGEST_MESSAGE: usize = 4096;
+/// The read buffer of a socket, in bytes: messages are short, and there are many sockets.
+pub(crate) const READ_BUFFER: usize = 1024;
+
+/// How many messages a client may send at once, and how many a second after that.
+const BURST: f64 = 30.0;
+const PER_SECOND: f64 = 10.0;
+/// How many refusals for being too fast a client gets before it is cut off.
+const PATIENCE: u32 = 50;
+/// How often a silent client is asked whether it is still there, and how long it may be silent.
+const PING_EVERY: Duration = Duration::from_secs(15);
+const SILENCE: Duration = Duration::from_secs(45);
+
+/// A message with its number on this socket: the numbers count what this client was told, and nothing else.
+#[derive(Serialize)]
+struct Numbered<'a> {
+    n: u64,
+    #[serde(flatten)]
+    message: &'a ServerMessage,
+}
+
+/// Serves a socket until either side closes it.
+pub(crate) async fn serve(socket: WebSocket, mut line: Line, mut closed: watch::Receiver<bool>) {
+    let (mut to_client, mut from_client) = socket.split();
+    let mut allowance = Allowance::new(Instant::now());
+    let mut impatience = 0;
+    let mut heard = Instant::now();
+    let mut number = 0;
+    let mut ping = tokio::time::interval(PING_EVERY);
+    loop {
+        let answer = tokio::select! {
+            _ = closed.changed() => break,
+            told = line.from_table.recv() => match told {
+                Some(message) => message,
+                // The table has let this socket go.
+                None => break,
+            },
+            _ = ping.tick() => {
+                if heard.elapsed() > SILENCE || to_client.send(Message::Ping(Vec::new().into())).await.is_err() {
+                    break;
+                }
+                continue;
+            }
+            received = from_client.next() => {
+                let Some(Ok(message)) = received else { break };
+                let at = clock::now();
+                heard = Instant::now();
+                // A binary message is as good as an empty one: neither is a message of this protocol.
+                let text = match message {
+                    Message::Text(text) => text,
+                    Message::Ping(_) | Message::Pong(_) => continue,
+                    Message::Close(_) => break,
+                    Message::Binary(_) => "".into(),
+                };
+                if !allowance.take(Instant::now()) {
+                    impatience += 1;
+                    if impatience > PATIENCE { break }
+                    ServerMessage::Refused { id: None, refusal: RefusalMessage::plain("too-fast") }
+                } else {
+                    match read(&text) {
+                        Ok(message) => {
+                            let said = ToTable::Say { socket: line.socket, at, message };
+                            if line.to_table.send(said).await.is_err() { break }
+                            continue;
+                        }
+                        Err(detail) => {
+                            ServerMessage::Refused { id: None, refusal: RefusalMessage::with_detail("malformed", detail) }
+                        }
+                    }
+                }
+            }
+        };
+        number += 1;
+        if !write(&mut to_client, number, &answer).await {
+            break;
+        }
+    }
+    _ = line.to_table.send(ToTable::Disconnect { socket: line.socket }).await;
+    _ = to_client.send(Message::Close(None)).await;
+}
+
+fn read(text: &str) -> Result<ClientMessage, String> {
+    let message: ClientMessage = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    match message.has_good_id() {
+        true => Ok(message),
+        false => Err("id: 1 to 40 printable characters".to_owned()),
+    }
+}
+
+async fn write(
+    to_client: &mut (impl SinkExt<Message> + Unpin),
+    n: u64,
+    message: &ServerMessage,
+) -> bool {
+    let text = serde_json::to_string(&Numbered { n, message }).expect("our own messages are JSON");
+    to_client.send(Message::Text(text.into())).await.is_ok()
+}
+
+/// How many messages a client may still send: a bucket that fills slowly.
+struct Allowance {
+    left: f64,
+    at: Instant,
+}
+
+impl Allowance {
+    fn new(now: Instant) -> Allowance {
+        Allowance { left: BURST, at: now }
+    }
+
+    fn take(&mut self, now: Instant) -> bool {
+        self.left = (self.left + now.duration_since(self.at).as_secs_f64() * PER_SECOND).min(BURST);
+        self.at = now;
+        let enough = self.left >= 1.0;
+        if enough {
+            self.left -= 1.0;
+        }
+        enough
+    }
+}

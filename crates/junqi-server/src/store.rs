@@ -1,0 +1,128 @@
+//! What is kept: members, sessions, tables and their logs.
+
+mod sqlite;
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+
+use junqi_rules::Seat;
+use junqi_table::{Entry, MemberId, Opening, PhaseName, Timestamp};
+
+pub(crate) use sqlite::SqliteStore;
+
+/// Why the store could not do something.
+#[derive(Debug)]
+pub enum StoreError {
+    /// The data folder cannot be used, and why.
+    Folder(String),
+    /// The data are from a later version of the program.
+    LaterVersion(String),
+    /// Another server is using the data.
+    InUse(String),
+    /// What was kept makes no sense.
+    Damaged(String),
+    /// The database failed.
+    Database(sqlx::Error),
+}
+
+/// A table's name in addresses.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct TableId(pub(crate) String);
+
+/// What a table accepted, with its number and the name of the command.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredEntry {
+    pub(crate) at: Timestamp,
+    /// The member's id and the client's name for the command.
+    pub(crate) command_id: Option<String>,
+    pub(crate) entry: Entry,
+}
+
+/// A table as it is kept.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredTable {
+    pub(crate) id: TableId,
+    pub(crate) created_at: Timestamp,
+    pub(crate) opening: Opening,
+    pub(crate) seed: u64,
+    pub(crate) entries: Vec<StoredEntry>,
+}
+
+/// Someone who may sit at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Member {
+    pub(crate) id: MemberId,
+    pub(crate) computer: bool,
+    pub(crate) name: String,
+}
+
+/// The member that the computer is in a seat.
+pub(crate) fn computer_in(seat: Seat) -> MemberId {
+    MemberId(seat as i64 + 1)
+}
+
+/// Entries that follow on what a table has, to be kept before anyone is told.
+#[derive(Debug)]
+pub(crate) struct Append {
+    pub(crate) table: TableId,
+    /// The number of the first of them.
+    pub(crate) seq: u64,
+    pub(crate) entries: Vec<StoredEntry>,
+    /// The table's phase after them.
+    pub(crate) phase: PhaseName,
+    /// The finished game, if they ended it.
+    pub(crate) record: Option<String>,
+    /// The rules, by which entries are written.
+    pub(crate) opening: Opening,
+}
+
+pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Where everything is kept. One implementation is SQLite; nothing outside it knows that.
+pub(crate) trait Store: fmt::Debug + Send + Sync {
+    /// A new guest.
+    fn add_guest(&self, name: &str, at: Timestamp) -> Answer<'_, Member>;
+    /// Changes a member's name.
+    fn rename_member(&self, member: MemberId, name: &str) -> Answer<'_, ()>;
+    /// A session for a member.
+    fn add_session(&self, token_hash: Vec<u8>, member: MemberId, at: Timestamp) -> Answer<'_, ()>;
+    /// Whose session this is.
+    fn session(&self, token_hash: Vec<u8>) -> Answer<'_, Option<Member>>;
+    /// A member.
+    fn member(&self, id: MemberId) -> Answer<'_, Option<Member>>;
+    /// A new table with its first entries.
+    fn add_table(&self, table: StoredTable, phase: PhaseName) -> Answer<'_, ()>;
+    /// A table with all that it accepted.
+    fn table(&self, id: TableId) -> Answer<'_, Option<StoredTable>>;
+    /// The tables whose game is running.
+    fn running_tables(&self) -> Answer<'_, Vec<TableId>>;
+    /// The record of a finished game, and when its table was made.
+    fn record(&self, id: TableId) -> Answer<'_, Option<(String, Timestamp)>>;
+    /// Keeps entries of several tables: all of them, or none.
+    fn append(&self, appends: Vec<Append>) -> Answer<'_, ()>;
+    /// Writes everything out and closes.
+    fn close(&self) -> Answer<'_, ()>;
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Folder(why) => write!(f, "the data folder cannot be used: {why}"),
+            StoreError::LaterVersion(why) => {
+                write!(f, "the data are from a later version of junqi: {why}")
+            }
+            StoreError::InUse(folder) => write!(f, "another junqi is using the data in {folder}"),
+            StoreError::Damaged(what) => write!(f, "the data are damaged: {what}"),
+            StoreError::Database(error) => write!(f, "the database failed: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Database(error)
+    }
+}

@@ -1,0 +1,307 @@
+//! The store in one SQLite file: write-ahead log, every commit on the disk before it is answered.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::path::Path;
+use std::time::Duration;
+
+use junqi_table::{Entry, MemberId, Opening, PhaseName, Terms, Timestamp};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{AssertSqlSafe, Row, SqlSafeStr};
+
+use super::{Answer, Append, Member, Store, StoreError, StoredEntry, StoredTable, TableId};
+
+/// The database's name in the data folder.
+const FILE: &str = "junqi.sqlite";
+/// Held while a server uses the folder: two would both play the computer's moves.
+const LOCK: &str = "junqi.lock";
+
+/// The changes of the database's form, in order. One that has been published is never changed.
+const MIGRATIONS: [(i64, &str, &str); 1] =
+    [(1, "tables", include_str!("../../migrations/0001_tables.sql"))];
+
+#[derive(Debug)]
+pub(crate) struct SqliteStore {
+    /// One connection writes, so that a transaction never finds another in its way.
+    writer: SqlitePool,
+    readers: SqlitePool,
+    _lock: File,
+}
+
+impl SqliteStore {
+    pub(crate) async fn open(folder: &Path) -> Result<SqliteStore, StoreError> {
+        let name = folder.display().to_string();
+        let unusable = |error: std::io::Error| StoreError::Folder(format!("{name}: {error}"));
+        std::fs::create_dir_all(folder).map_err(unusable)?;
+        let lock = File::create(folder.join(LOCK)).map_err(unusable)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(std::fs::TryLockError::WouldBlock) => return Err(StoreError::InUse(name)),
+            Err(std::fs::TryLockError::Error(error)) => return Err(unusable(error)),
+        }
+        let options = SqliteConnectOptions::new()
+            .filename(folder.join(FILE))
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // An acknowledged move must survive the loss of power, not only of the process.
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(5));
+        let broken = |error: sqlx::Error| StoreError::Folder(format!("{name}: {error}"));
+        let writer = SqlitePoolOptions::new()
+            .max_connections(1)
+            .connect_with(options.clone())
+            .await
+            .map_err(broken)?;
+        migrate(&writer, &name).await?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(2)
+            .connect_with(options.read_only(true))
+            .await
+            .map_err(broken)?;
+        Ok(SqliteStore { writer, readers, _lock: lock })
+    }
+}
+
+async fn migrate(pool: &SqlitePool, folder: &str) -> Result<(), StoreError> {
+    let migrations = MIGRATIONS.map(|(version, name, sql)| {
+        Migration::new(
+            version,
+            Cow::Borrowed(name),
+            MigrationType::Simple,
+            AssertSqlSafe(sql).into_sql_str(),
+            false,
+        )
+    });
+    let latest = MIGRATIONS.len();
+    match Migrator::with_migrations(migrations.to_vec()).run(pool).await {
+        Ok(()) => Ok(()),
+        Err(MigrateError::VersionMissing(version)) => Err(StoreError::LaterVersion(format!(
+            "{folder} has form {version}, this program knows {latest}"
+        ))),
+        Err(error) => Err(StoreError::Folder(format!("{folder}: {error}"))),
+    }
+}
+
+fn phase_name(phase: PhaseName) -> &'static str {
+    match phase {
+        PhaseName::Gathering => "gathering",
+        PhaseName::Arranging => "arranging",
+        PhaseName::Playing => "playing",
+        PhaseName::Finished => "finished",
+    }
+}
+
+fn member_from(row: &sqlx::sqlite::SqliteRow) -> Member {
+    let kind: String = row.get("kind");
+    Member { id: MemberId(row.get("id")), computer: kind == "computer", name: row.get("name") }
+}
+
+async fn insert_entries(
+    transaction: &mut sqlx::SqliteConnection,
+    table: &TableId,
+    opening: &Opening,
+    seq: u64,
+    entries: &[StoredEntry],
+) -> Result<(), StoreError> {
+    for (number, entry) in (seq..).zip(entries) {
+        sqlx::query(
+            "INSERT INTO entries (table_id, seq, at, command_id, entry) VALUES (?, ?, ?, ?, ?)",
+        )
+        .bind(&table.0)
+        .bind(number as i64)
+        .bind(entry.at.0 as i64)
+        .bind(&entry.command_id)
+        .bind(entry.entry.to_journal(&opening.rules))
+        .execute(&mut *transaction)
+        .await?;
+    }
+    Ok(())
+}
+
+impl Store for SqliteStore {
+    fn add_guest(&self, name: &str, at: Timestamp) -> Answer<'_, Member> {
+        let name = name.to_owned();
+        Box::pin(async move {
+            let added =
+                sqlx::query("INSERT INTO members (kind, name, created_at) VALUES ('guest', ?, ?)")
+                    .bind(&name)
+                    .bind(at.0 as i64)
+                    .execute(&self.writer)
+                    .await?;
+            Ok(Member { id: MemberId(added.last_insert_rowid()), computer: false, name })
+        })
+    }
+
+    fn rename_member(&self, member: MemberId, name: &str) -> Answer<'_, ()> {
+        let name = name.to_owned();
+        Box::pin(async move {
+            sqlx::query("UPDATE members SET name = ? WHERE id = ?")
+                .bind(name)
+                .bind(member.0)
+                .execute(&self.writer)
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn add_session(&self, token_hash: Vec<u8>, member: MemberId, at: Timestamp) -> Answer<'_, ()> {
+        Box::pin(async move {
+            sqlx::query(
+                "INSERT INTO sessions (token_hash, member_id, created_at) VALUES (?, ?, ?)",
+            )
+            .bind(token_hash)
+            .bind(member.0)
+            .bind(at.0 as i64)
+            .execute(&self.writer)
+            .await?;
+            Ok(())
+        })
+    }
+
+    fn session(&self, token_hash: Vec<u8>) -> Answer<'_, Option<Member>> {
+        Box::pin(async move {
+            let found = sqlx::query(
+                "SELECT members.id, kind, name FROM sessions JOIN members ON members.id = member_id WHERE token_hash = ?",
+            )
+            .bind(token_hash)
+            .fetch_optional(&self.readers)
+            .await?;
+            Ok(found.as_ref().map(member_from))
+        })
+    }
+
+    fn member(&self, id: MemberId) -> Answer<'_, Option<Member>> {
+        Box::pin(async move {
+            let found = sqlx::query("SELECT id, kind, name FROM members WHERE id = ?")
+                .bind(id.0)
+                .fetch_optional(&self.readers)
+                .await?;
+            Ok(found.as_ref().map(member_from))
+        })
+    }
+
+    fn add_table(&self, table: StoredTable, phase: PhaseName) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+            let StoredTable { id, created_at, opening, seed, entries } = table;
+            sqlx::query(
+                "INSERT INTO tables (id, created_at, phase, rules, terms, first_seat, seed) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            )
+            .bind(&id.0)
+            .bind(created_at.0 as i64)
+            .bind(phase_name(phase))
+            .bind(opening.rules.to_string())
+            .bind(opening.terms.to_string())
+            .bind(opening.first.to_string())
+            .bind(seed.cast_signed())
+            .execute(&mut *transaction)
+            .await?;
+            insert_entries(&mut transaction, &id, &opening, 0, &entries).await?;
+            transaction.commit().await?;
+            Ok(())
+        })
+    }
+
+    fn table(&self, id: TableId) -> Answer<'_, Option<StoredTable>> {
+        Box::pin(async move {
+            let found = sqlx::query(
+                "SELECT created_at, rules, terms, first_seat, seed FROM tables WHERE id = ?",
+            )
+            .bind(&id.0)
+            .fetch_optional(&self.readers)
+            .await?;
+            let Some(row) = found else { return Ok(None) };
+            let damaged = |what: &str, why: String| {
+                StoreError::Damaged(format!("table {}, {what}: {why}", id.0))
+            };
+            let rules: String = row.get("rules");
+            let rules = rules.parse().map_err(|why| damaged("rules", why))?;
+            let terms: String = row.get("terms");
+            let terms: Terms = terms.parse().map_err(|why| damaged("terms", why))?;
+            let first: String = row.get("first_seat");
+            let first = first.chars().next().and_then(junqi_rules::Seat::from_letter);
+            let first = first.ok_or_else(|| damaged("first seat", "no such seat".to_owned()))?;
+            let rows = sqlx::query(
+                "SELECT at, command_id, entry FROM entries WHERE table_id = ? ORDER BY seq",
+            )
+            .bind(&id.0)
+            .fetch_all(&self.readers)
+            .await?;
+            let mut entries = Vec::new();
+            for (number, row) in rows.iter().enumerate() {
+                let line: String = row.get("entry");
+                let entry = Entry::from_journal(&line, &rules)
+                    .map_err(|why| damaged(&format!("entry {number}"), why))?;
+                let at = Timestamp(row.get::<i64, _>("at").cast_unsigned());
+                entries.push(StoredEntry { at, command_id: row.get("command_id"), entry });
+            }
+            Ok(Some(StoredTable {
+                created_at: Timestamp(row.get::<i64, _>("created_at").cast_unsigned()),
+                opening: Opening { rules, terms, first },
+                seed: row.get::<i64, _>("seed").cast_unsigned(),
+                entries,
+                id,
+            }))
+        })
+    }
+
+    fn running_tables(&self) -> Answer<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let rows =
+                sqlx::query("SELECT id FROM tables WHERE phase = 'playing' ORDER BY created_at")
+                    .fetch_all(&self.readers)
+                    .await?;
+            Ok(rows.iter().map(|row| TableId(row.get("id"))).collect())
+        })
+    }
+
+    fn record(&self, id: TableId) -> Answer<'_, Option<(String, Timestamp)>> {
+        Box::pin(async move {
+            let found = sqlx::query(
+                "SELECT record, created_at FROM tables WHERE id = ? AND record IS NOT NULL",
+            )
+            .bind(&id.0)
+            .fetch_optional(&self.readers)
+            .await?;
+            Ok(found.map(|row| {
+                (row.get("record"), Timestamp(row.get::<i64, _>("created_at").cast_unsigned()))
+            }))
+        })
+    }
+
+    fn append(&self, appends: Vec<Append>) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+            for append in appends {
+                insert_entries(
+                    &mut transaction,
+                    &append.table,
+                    &append.opening,
+                    append.seq,
+                    &append.entries,
+                )
+                .await?;
+                sqlx::query("UPDATE tables SET phase = ?, record = ? WHERE id = ?")
+                    .bind(phase_name(append.phase))
+                    .bind(append.record)
+                    .bind(append.table.0)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
+            transaction.commit().await?;
+            Ok(())
+        })
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.readers.close().await;
+            self.writer.close().await;
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,514 @@
+//! One running table: commands come in, are judged by the table, kept on the disk, and only then told to anyone.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use junqi_protocol::{
+    ClientMessage, FaultMessage, RefusalMessage, ServerMessage, TableMessage, Wish,
+};
+use junqi_rules::{Board, BySeat, Event, Layout, LayoutDraft, Move, Point, Seat};
+use junqi_table::{Answer, Command, Entry, Heard, MemberId, PhaseName, Table, Timestamp};
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+use crate::clock;
+use crate::computer::{Computers, Thought};
+use crate::connection::{SocketId, ToTable};
+use crate::file_names::name_tag;
+use crate::hall::Hall;
+use crate::store::{Append, Member, StoreError, StoredEntry, StoredTable, TableId};
+use crate::token;
+use crate::wire::{self, Person};
+
+/// How many answers to refused commands are remembered.
+const REMEMBERED_REFUSALS: usize = 256;
+/// How long a table that nobody looks at, and in which no clock runs, stays in memory.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// One running table.
+#[derive(Debug)]
+pub(crate) struct TableTask {
+    hall: Arc<Hall>,
+    id: TableId,
+    created_at: Timestamp,
+    table: Table,
+    /// How many entries are on the disk.
+    kept: u64,
+    people: BySeat<Option<Member>>,
+    computers: Computers,
+    thinking: Option<JoinHandle<Thought>>,
+    sockets: Vec<Socket>,
+    answers: Answers,
+}
+
+#[derive(Debug)]
+struct Socket {
+    id: SocketId,
+    member: Option<MemberId>,
+    out: mpsc::Sender<ServerMessage>,
+}
+
+/// The answers given so far, so that the same command gets the same answer and no second effect.
+#[derive(Debug, Default)]
+struct Answers {
+    done: HashMap<String, ()>,
+    refused: HashMap<String, RefusalMessage>,
+    order: VecDeque<String>,
+}
+
+impl Answers {
+    fn find(&self, command: &str) -> Option<Result<(), RefusalMessage>> {
+        if self.done.contains_key(command) {
+            return Some(Ok(()));
+        }
+        self.refused.get(command).cloned().map(Err)
+    }
+
+    fn remember(&mut self, command: String, answer: &Result<(), RefusalMessage>) {
+        match answer {
+            Ok(()) => _ = self.done.insert(command, ()),
+            Err(refusal) => {
+                self.order.push_back(command.clone());
+                self.refused.insert(command, refusal.clone());
+                if self.order.len() > REMEMBERED_REFUSALS
+                    && let Some(oldest) = self.order.pop_front()
+                {
+                    self.refused.remove(&oldest);
+                }
+            }
+        }
+    }
+}
+
+impl TableTask {
+    /// Finds a table again from what was kept of it.
+    pub(crate) async fn load(
+        hall: &Arc<Hall>,
+        stored: StoredTable,
+    ) -> Result<TableTask, StoreError> {
+        let mut table = Table::new(stored.opening, stored.created_at);
+        let mut answers = Answers::default();
+        let mut steps: Vec<Vec<Event>> = Vec::new();
+        let mut computers: Option<Computers> = None;
+        let is_computer = |table: &Table, seat: Seat| {
+            table.member_at(seat) == Some(crate::store::computer_in(seat))
+        };
+        for (number, stored_entry) in stored.entries.iter().enumerate() {
+            let happened =
+                table.apply(stored_entry.at, &stored_entry.entry).map_err(|refusal| {
+                    StoreError::Damaged(format!(
+                        "table {}, entry {number} is refused: {refusal:?}",
+                        stored.id.0
+                    ))
+                })?;
+            if let Some(command) = &stored_entry.command_id {
+                answers.remember(command.clone(), &Ok(()));
+            }
+            // The computer's players see everything again, step by step, and so remember what they did.
+            if table.view(MemberId(0), stored_entry.at).phase == PhaseName::Playing
+                || table.finished().is_some()
+            {
+                let players = computers.get_or_insert_with(|| {
+                    Computers::new(|seat| is_computer(&table, seat), stored.seed, hall.pace())
+                });
+                let new_start = steps.is_empty();
+                if new_start || !happened.events.is_empty() {
+                    show(players, &table, &happened.events, stored_entry.at);
+                    steps.push(happened.events);
+                }
+            }
+        }
+        let computers = computers.unwrap_or_else(|| {
+            Computers::new(|seat| is_computer(&table, seat), stored.seed, hall.pace())
+        });
+        let mut people = BySeat::from_fn(|_| None);
+        for seat in table.seats().iter() {
+            if let Some(member) = table.member_at(seat) {
+                people[seat] = hall.store().member(member).await?;
+            }
+        }
+        Ok(TableTask {
+            hall: Arc::clone(hall),
+            id: stored.id,
+            created_at: stored.created_at,
+            table,
+            kept: stored.entries.len() as u64,
+            people,
+            computers,
+            thinking: None,
+            sockets: Vec::new(),
+            answers,
+        })
+    }
+
+    /// The clock of a game that was running when the program stopped goes on from where it was.
+    pub(crate) async fn resume(&mut self) {
+        if self.table.deadline().is_some() {
+            _ = self.accept(clock::now(), Entry::Resumed, None).await;
+        }
+    }
+
+    /// Runs the table until nobody needs it.
+    pub(crate) async fn run(mut self, mut inbox: mpsc::Receiver<ToTable>) {
+        let mut closed = self.hall.closed();
+        loop {
+            self.let_computer_think();
+            let wait = match self.table.deadline() {
+                Some(deadline) => Duration::from_millis(deadline.since(clock::now()).0),
+                None => IDLE,
+            };
+            tokio::select! {
+                biased;
+                _ = closed.changed() => return,
+                told = inbox.recv() => match told {
+                    Some(told) => self.told(told).await,
+                    None => return,
+                },
+                thought = async { self.thinking.as_mut().expect("asked only while there is one").await },
+                    if self.thinking.is_some() =>
+                {
+                    self.thinking = None;
+                    if let Ok(thought) = thought {
+                        self.play_thought(thought).await;
+                    }
+                }
+                () = tokio::time::sleep(wait) => {
+                    self.pass_missed_turns(clock::now()).await;
+                    let unused = self.sockets.is_empty() && self.table.deadline().is_none();
+                    if unused && self.hall.forget(&self.id, &inbox) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn told(&mut self, told: ToTable) {
+        match told {
+            ToTable::Connect { socket, member, out } => {
+                self.sockets.push(Socket { id: socket, member, out });
+                let plies = wire::ply_messages(self.table.events(), self.board());
+                let state =
+                    ServerMessage::State { table: Box::new(self.message_for(member)), plies };
+                self.send(socket, state);
+                self.presence_changed(member, socket);
+            }
+            ToTable::Disconnect { socket } => {
+                let gone = self
+                    .sockets
+                    .iter()
+                    .find(|other| other.id == socket)
+                    .and_then(|socket| socket.member);
+                self.sockets.retain(|other| other.id != socket);
+                self.presence_changed(gone, socket);
+            }
+            ToTable::Say { socket, at, message } => {
+                self.pass_missed_turns(at).await;
+                self.said(socket, at, message).await;
+            }
+        }
+    }
+
+    /// Tells the others that a player has come or gone.
+    fn presence_changed(&mut self, member: Option<MemberId>, except: SocketId) {
+        if member.and_then(|member| self.table.seat_of(member)).is_none() {
+            return;
+        }
+        let others: Vec<SocketId> =
+            self.sockets.iter().map(|socket| socket.id).filter(|&id| id != except).collect();
+        self.update(&others, &[]);
+    }
+
+    async fn said(&mut self, socket: SocketId, at: Timestamp, message: ClientMessage) {
+        let Some(member) =
+            self.sockets.iter().find(|other| other.id == socket).map(|socket| socket.member)
+        else {
+            return;
+        };
+        let ClientMessage { id, wish } = message;
+        if wish == Wish::Sync {
+            let plies = wire::ply_messages(self.table.events(), self.board());
+            return self.send(
+                socket,
+                ServerMessage::State { table: Box::new(self.message_for(member)), plies },
+            );
+        }
+        let answer = match member {
+            None => Err(RefusalMessage::plain("not-seated")),
+            Some(member) => {
+                // The same id from someone else is another command.
+                let command_id = format!("{}:{id}", member.0);
+                match self.answers.find(&command_id) {
+                    Some(answer) => answer,
+                    None => {
+                        let answer = self.command(member, at, wish, &command_id).await;
+                        // What could not be kept may be tried again.
+                        if !matches!(&answer, Err(refusal) if refusal.code == "storage") {
+                            self.answers.remember(command_id, &answer);
+                        }
+                        answer
+                    }
+                }
+            }
+        };
+        let message = match answer {
+            Ok(()) => ServerMessage::Done { id },
+            Err(refusal) => ServerMessage::Refused { id: Some(id), refusal },
+        };
+        self.send(socket, message);
+    }
+
+    async fn command(
+        &mut self,
+        member: MemberId,
+        at: Timestamp,
+        wish: Wish,
+        command_id: &str,
+    ) -> Result<(), RefusalMessage> {
+        let command = self.understand(wish)?;
+        self.accept(at, Entry::Command(member, command), Some(command_id.to_owned())).await
+    }
+
+    /// What a wish means at this table.
+    fn understand(&self, wish: Wish) -> Result<Command, RefusalMessage> {
+        let rules = &self.table.opening().rules;
+        let point = |name: String| -> Result<Point, RefusalMessage> {
+            let found = self.board().point(&name);
+            found.ok_or_else(|| {
+                RefusalMessage::with_detail("malformed", format!("there is no point `{name}`"))
+            })
+        };
+        Ok(match wish {
+            Wish::Swap { a, b } => Command::Swap(point(a)?, point(b)?),
+            Wish::Arrange { layout } => {
+                Command::Arrange(LayoutDraft::parse(&layout).map_err(unreadable_layout)?)
+            }
+            Wish::ArrangeRandom => {
+                Command::Arrange(junqi_ai::plausible_layout(rules, token::random()).draft())
+            }
+            Wish::ArrangeDefault => Command::Arrange(Layout::standard(rules).draft()),
+            Wish::Ready => Command::Ready,
+            Wish::Unready => Command::Unready,
+            Wish::Play { ply, from, to } => {
+                Command::Play { ply, wish: Move { from: point(from)?, to: point(to)? } }
+            }
+            Wish::OfferDraw => Command::OfferDraw,
+            Wish::AnswerDraw { agree } => {
+                Command::AnswerDraw(if agree { Answer::Agree } else { Answer::Refuse })
+            }
+            Wish::Surrender => Command::Surrender,
+            Wish::Sync => return Err(RefusalMessage::plain("not-now")),
+        })
+    }
+
+    /// Lets the table judge an entry, keeps it, and then tells everyone whom it concerns.
+    async fn accept(
+        &mut self,
+        now: Timestamp,
+        entry: Entry,
+        command_id: Option<String>,
+    ) -> Result<(), RefusalMessage> {
+        let home = match &entry {
+            Entry::Command(member, _) => self.table.seat_of(*member),
+            Entry::TimedOut | Entry::Resumed => None,
+        };
+        let before = self.table.view(MemberId(0), now).phase;
+        let happened = self
+            .table
+            .apply(now, &entry)
+            .map_err(|refusal| wire::refusal_message(&refusal, self.board(), home))?;
+        let phase = self.table.view(MemberId(0), now).phase;
+        let append = Append {
+            table: self.id.clone(),
+            seq: self.kept,
+            entries: vec![StoredEntry { at: now, command_id, entry }],
+            phase,
+            record: self.table.finished().map(|finished| self.record(&finished.record())),
+            opening: *self.table.opening(),
+        };
+        if !self.hall.writer().keep(append).await {
+            self.fall_back().await;
+            return Err(RefusalMessage::plain("storage"));
+        }
+        self.kept += 1;
+        let started = before != PhaseName::Playing && phase == PhaseName::Playing;
+        if started || !happened.events.is_empty() {
+            show(&mut self.computers, &self.table, &happened.events, now);
+        }
+        let hears = |socket: &&Socket| match happened.heard {
+            Heard::Everyone => true,
+            Heard::Only(seat) => {
+                socket.member.is_some() && socket.member == self.table.member_at(seat)
+            }
+        };
+        let listeners: Vec<SocketId> =
+            self.sockets.iter().filter(hears).map(|socket| socket.id).collect();
+        self.update(&listeners, &happened.events);
+        Box::pin(self.computers_answer(now)).await;
+        Ok(())
+    }
+
+    /// The record of the finished game, with what the rules do not know.
+    fn record(&self, record: &junqi_rules::Record) -> String {
+        let mut record = record.clone();
+        if let Ok(date) = jiff::Timestamp::from_millisecond(self.created_at.0.cast_signed()) {
+            record.tags.push(("Date".to_owned(), date.strftime("%Y-%m-%d").to_string()));
+        }
+        for (seat, person) in self.people.iter() {
+            match person {
+                Some(person) if person.computer => {
+                    record.tags.push((format!("Computer{seat}"), "yes".to_owned()))
+                }
+                Some(person) if !person.name.is_empty() => {
+                    record.tags.push((name_tag(seat), person.name.clone()))
+                }
+                _ => {}
+            }
+        }
+        record.to_string()
+    }
+
+    /// What was judged could not be kept, so it has not happened: the table is found again from its log.
+    async fn fall_back(&mut self) {
+        let hall = Arc::clone(&self.hall);
+        let again = match hall.store().table(self.id.clone()).await {
+            Ok(Some(stored)) => TableTask::load(&hall, stored).await,
+            Ok(None) => Err(StoreError::Damaged(format!("table {} is gone", self.id.0))),
+            Err(error) => Err(error),
+        };
+        match again {
+            Ok(again) => {
+                self.table = again.table;
+                self.kept = again.kept;
+                self.computers = again.computers;
+                self.thinking = None;
+            }
+            // Those who come back to it will find it again from its log, or hear that it cannot be.
+            Err(error) => {
+                tracing::error!(%error, table = %self.id.0, "a table could not be found again");
+                self.sockets.clear();
+            }
+        }
+    }
+
+    /// Passes the turns whose time was up at this moment.
+    async fn pass_missed_turns(&mut self, now: Timestamp) {
+        while self.table.deadline().is_some_and(|deadline| deadline <= now) {
+            if self.accept(now, Entry::TimedOut, None).await.is_err() {
+                // Not kept: wait a little, rather than try without end.
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                return;
+            }
+        }
+    }
+
+    /// The computer's players answer what they have been asked.
+    async fn computers_answer(&mut self, now: Timestamp) {
+        let asked = self.table.view(MemberId(0), now).offer.map(|offer| offer.waits_for);
+        for seat in asked.into_iter().flat_map(|seats| seats.iter().collect::<Vec<_>>()) {
+            let Some(member) = self.table.member_at(seat).filter(|_| self.computers.plays(seat))
+            else {
+                continue;
+            };
+            let Some(view) = self.table.view(member, now).game else { continue };
+            let answer = if self.computers.accepts_draw(seat, &view) {
+                Answer::Agree
+            } else {
+                Answer::Refuse
+            };
+            _ = self.accept(now, Entry::Command(member, Command::AnswerDraw(answer)), None).await;
+            // The answer has led to the next one, or has ended the asking.
+            return;
+        }
+    }
+
+    fn let_computer_think(&mut self) {
+        if self.thinking.is_some() || self.table.deadline().is_none() {
+            return;
+        }
+        let now = clock::now();
+        let Some(turn) = self.table.view(MemberId(0), now).clock.map(|clock| clock.seat) else {
+            return;
+        };
+        let Some(member) = self.table.member_at(turn) else { return };
+        if let Some(view) = self.table.view(member, now).game {
+            self.thinking = self.computers.think(turn, view);
+        }
+    }
+
+    async fn play_thought(&mut self, Thought { seat, ply, wish }: Thought) {
+        let (Some(member), Some(wish)) = (self.table.member_at(seat), wish) else {
+            // Without a move the clock decides.
+            return;
+        };
+        let command = Command::Play { ply: ply + 1, wish };
+        if let Err(refusal) = self.accept(clock::now(), Entry::Command(member, command), None).await
+        {
+            // Something has happened meanwhile, and it will think again.
+            tracing::debug!(table = %self.id.0, %seat, code = refusal.code, "a thought came too late");
+        }
+    }
+
+    fn board(&self) -> &'static Board {
+        Board::of(self.table.opening().rules.board)
+    }
+
+    fn person(&self, seat: Seat) -> Person {
+        let here =
+            |member: MemberId| self.sockets.iter().any(|socket| socket.member == Some(member));
+        self.people[seat].as_ref().map_or(Person::default(), |person| Person {
+            name: person.name.clone(),
+            computer: person.computer,
+            connected: here(person.id),
+        })
+    }
+
+    fn message_for(&self, member: Option<MemberId>) -> TableMessage {
+        let now = clock::now();
+        let view = member
+            .map_or_else(|| self.table.public_view(now), |member| self.table.view(member, now));
+        wire::table_message(&view, |seat| self.person(seat))
+    }
+
+    fn update(&mut self, sockets: &[SocketId], events: &[Event]) {
+        let plies = wire::ply_messages(events, self.board());
+        for &socket in sockets {
+            let Some(member) =
+                self.sockets.iter().find(|other| other.id == socket).map(|socket| socket.member)
+            else {
+                continue;
+            };
+            let table = Box::new(self.message_for(member));
+            self.send(socket, ServerMessage::Update { table, plies: plies.clone() });
+        }
+    }
+
+    /// Sends to one socket; one that does not read is cut off, and will come back for the whole state.
+    fn send(&mut self, id: SocketId, message: ServerMessage) {
+        let sent = self
+            .sockets
+            .iter()
+            .find(|socket| socket.id == id)
+            .map(|socket| socket.out.try_send(message));
+        if matches!(sent, Some(Err(_))) {
+            self.sockets.retain(|socket| socket.id != id);
+        }
+    }
+}
+
+/// Shows every computer player what has happened, in its own view.
+fn show(computers: &mut Computers, table: &Table, events: &[Event], now: Timestamp) {
+    for seat in table.seats().iter().filter(|&seat| computers.plays(seat)).collect::<Vec<_>>() {
+        let view = table.member_at(seat).and_then(|member| table.view(member, now).game);
+        if let Some(view) = view {
+            computers.see(seat, &view, events);
+        }
+    }
+}
+
+fn unreadable_layout(why: String) -> RefusalMessage {
+    let fault = if why.contains("is no piece") { "unknown-piece" } else { "count" };
+    let faults = vec![FaultMessage { fault, point: None, rank: None }];
+    RefusalMessage { faults, ..RefusalMessage::with_detail("layout", why) }
+}

@@ -1,0 +1,57 @@
+//! `junqi serve`.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use junqi_server::{Config, Server};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+use crate::cli::ServeOptions;
+
+pub(crate) fn run(options: &ServeOptions) -> Result<()> {
+    let filter = EnvFilter::try_from_env("JUNQI_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tokio::runtime::Runtime::new()
+        .context("the program's threads cannot be started")?
+        .block_on(serve(options))
+}
+
+async fn serve(options: &ServeOptions) -> Result<()> {
+    let data = match &options.data {
+        Some(folder) => folder.clone(),
+        None => directories::ProjectDirs::from("", "", "junqi")
+            .context("there is no home folder for the data; name one with --data")?
+            .data_dir()
+            .to_owned(),
+    };
+    let listener = TcpListener::bind(&options.listen)
+        .await
+        .with_context(|| format!("cannot listen on {}", options.listen))?;
+    let address = listener.local_addr().context("the listener has no address")?;
+    let config =
+        Config { data: data.clone(), computer_pace: Duration::from_millis(options.computer_pace) };
+    let server = Server::open(&config).await?;
+    println!("junqi: http://{address} (data in {})", data.display());
+    server.run(listener, stop_wished()).await.context("the server has stopped")
+}
+
+/// Done when someone wishes the program to stop.
+async fn stop_wished() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            },
+            Err(_) => _ = interrupt.await,
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        _ = interrupt.await;
+    }
+}

@@ -1,0 +1,178 @@
+//! The commands, as a script would use them.
+
+use std::fs;
+use std::path::Path;
+
+use super::running::{Server, run, stderr, stdout};
+
+const RECORDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests-data/records");
+
+fn path(path: &Path) -> String {
+    path.display().to_string()
+}
+
+#[test]
+fn every_command_explains_itself() {
+    for arguments in [
+        ["--help"].as_slice(),
+        &["serve", "--help"],
+        &["perft", "--help"],
+        &["record", "--help"],
+        &["record", "check", "--help"],
+        &["record", "show", "--help"],
+        &["record", "convert", "--help"],
+    ] {
+        let output = run(arguments);
+        assert!(output.status.success(), "{arguments:?}");
+        assert!(stdout(&output).contains("Usage: junqi"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn records_are_checked_one_by_one_in_folders_and_in_archives() {
+    let folder = tempfile::tempdir().unwrap();
+    let checked = run(&["record", "check", "--json", RECORDS]);
+    let last = stdout(&checked).lines().last().unwrap().to_owned();
+    assert!(checked.status.success(), "{}", stdout(&checked));
+    assert!(
+        last.starts_with("{\"games\":2,\"plies\":") && last.ends_with(",\"differences\":0}"),
+        "{last}"
+    );
+
+    let archive = folder.path().join("games.tar.gz");
+    let writer = flate2::write::GzEncoder::new(
+        fs::File::create(&archive).unwrap(),
+        flate2::Compression::fast(),
+    );
+    let mut tar = tar::Builder::new(writer);
+    tar.append_dir_all("games", RECORDS).unwrap();
+    tar.into_inner().unwrap().finish().unwrap();
+    let archived = run(&["record", "check", "--json", &path(&archive)]);
+    assert_eq!(stdout(&archived).lines().last().unwrap(), last);
+}
+
+#[test]
+fn a_difference_and_a_broken_file_are_named_and_the_exit_code_is_1() {
+    let folder = tempfile::tempdir().unwrap();
+    let good = fs::read_to_string(format!("{RECORDS}/two.junqi")).unwrap();
+    let (wrong, cut, nonsense) = (
+        folder.path().join("wrong.junqi"),
+        folder.path().join("cut.jgs"),
+        folder.path().join("nonsense.junqi"),
+    );
+    fs::write(&wrong, good.replacen('>', "=", 1)).unwrap();
+    fs::write(&cut, b"QQGame JQS\0\0\0").unwrap();
+    fs::write(&nonsense, [0xFF; 100]).unwrap();
+    let checked = run(&["record", "check", "--json", &path(folder.path())]);
+    assert_eq!(checked.status.code(), Some(1));
+    let said = stdout(&checked);
+    assert!(said.contains("wrong.junqi: ply ") && said.contains("another clash"), "{said}");
+    assert!(said.contains("cut.jgs: unreadable: byte 0xd: the file ends here"), "{said}");
+    assert!(said.contains("nonsense.junqi: unreadable: a record is UTF-8 text"), "{said}");
+    assert!(said.lines().last().unwrap().starts_with("{\"games\":1,"), "{said}");
+    let missing = run(&["record", "check", "no-such-file.jgs"]);
+    assert_eq!(
+        (missing.status.code(), stderr(&missing).contains("no-such-file.jgs")),
+        (Some(1), true)
+    );
+}
+
+#[test]
+fn games_and_layouts_survive_their_conversion() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| path(&folder.path().join(name));
+    let convert = |from: &str, to: &str| {
+        let converted = run(&["record", "convert", from, to]);
+        assert!(converted.status.success(), "{from} to {to}: {}", stderr(&converted));
+    };
+    convert(&format!("{RECORDS}/four.junqi"), &file("a.jgs"));
+    convert(&file("a.jgs"), &file("b.junqi"));
+    convert(&file("b.junqi"), &file("c.jgs"));
+    assert_eq!(fs::read(file("a.jgs")).unwrap(), fs::read(file("c.jgs")).unwrap());
+    assert!(run(&["record", "check", &file("b.junqi"), &file("c.jgs")]).status.success());
+
+    fs::write(file("layout.txt"), "cigid/khk/aefb/dge/fjhjc/hljgi\n").unwrap();
+    convert(&file("layout.txt"), &file("layout.jql"));
+    convert(&file("layout.jql"), &file("again.txt"));
+    assert_eq!(fs::read_to_string(file("again.txt")).unwrap(), "cigidkhkaefbdgefjhjchljgi\n");
+
+    let two = run(&["record", "convert", &format!("{RECORDS}/two.junqi"), &file("two.jgs")]);
+    assert_eq!(two.status.code(), Some(1));
+    assert!(stderr(&two).contains("four-country board only"), "{}", stderr(&two));
+    let mixed = run(&["record", "convert", &file("a.jgs"), &file("a.jql")]);
+    assert!(stderr(&mixed).contains("a game becomes a game"), "{}", stderr(&mixed));
+}
+
+#[test]
+fn a_position_is_drawn_as_a_seat_saw_it() {
+    let two = format!("{RECORDS}/two.junqi");
+    let open = stdout(&run(&["record", "show", &two, "--ply", "0"]));
+    let south = stdout(&run(&["record", "show", &two, "--ply", "0", "--seat", "S"]));
+    assert!(open.contains("Nl") && open.contains("Sl"), "{open}");
+    assert!(!south.contains("Nl") && south.contains("Nx") && south.contains("Sl"), "{south}");
+    assert!(south.contains("12  Nx  Nx  Nx  Nx  Nx\n"), "{south}");
+    assert!(south.contains("to move"), "{south}");
+    let wrong = run(&["record", "show", &two, "--seat", "E"]);
+    assert!(
+        stderr(&wrong).contains("`E` is no seat of this game; there are SN"),
+        "{}",
+        stderr(&wrong)
+    );
+    let late = run(&["record", "show", &two, "--ply", "99999"]);
+    assert!(stderr(&late).contains("the game has only"), "{}", stderr(&late));
+}
+
+#[test]
+fn perft_ends_with_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let layout = folder.path().join("layout.txt");
+    fs::write(&layout, "cigidkhkaefbdgefjhjchljgi").unwrap();
+    let layout = path(&layout);
+    let counted = run(&[
+        "perft", "--preset", "two-dark", "--layout", &layout, &layout, "--depth", "2", "--json",
+    ]);
+    let said = stdout(&counted);
+    assert!(said.starts_with("{\"turn\":\"S\",\"perft\":[") && said.ends_with("]}\n"), "{said}");
+    let two = format!("{RECORDS}/two.junqi");
+    let counted = run(&["perft", "--record", &two, "--ply", "1", "--depth", "1", "--json"]);
+    assert!(stdout(&counted).starts_with("{\"turn\":\"N\",\"perft\":["), "{}", stdout(&counted));
+    for (arguments, why) in [
+        (
+            ["perft", "--preset", "chess", "--layout", &layout, "--depth", "1"].as_slice(),
+            "there is no preset `chess`",
+        ),
+        (
+            &["perft", "--preset", "two-dark", "--layout", &layout, "--depth", "1"],
+            "two-dark needs 2 layouts",
+        ),
+        (&["perft", "--record", &two, "--ply", "9999", "--depth", "1"], "the game has only"),
+    ] {
+        let refused = run(arguments);
+        assert!(
+            stderr(&refused).contains(why) && !refused.status.success(),
+            "{}",
+            stderr(&refused)
+        );
+    }
+}
+
+#[test]
+fn what_keeps_the_server_from_starting_is_one_clear_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let server = Server::start(&data, "127.0.0.1:0");
+    let refused = |data: &Path, listen: &str| {
+        let output = run(&["serve", "--data", &path(data), "--listen", listen]);
+        assert_eq!(output.status.code(), Some(1));
+        let said = stderr(&output);
+        assert_eq!(said.lines().count(), 1, "{said}");
+        said
+    };
+    assert!(refused(&folder.path().join("other"), &server.address).contains(&server.address));
+    assert!(refused(&data, "127.0.0.1:0").contains("another junqi is using the data"));
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    assert!(refused(&file.join("data"), "127.0.0.1:0").contains("cannot be used"));
+    assert!(refused(&data, "nowhere").contains("cannot listen on nowhere"));
+    assert_eq!(server.interrupt(), Some(0));
+}

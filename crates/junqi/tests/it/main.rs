@@ -1,0 +1,11 @@
+//! The program as people and scripts use it: the command line, the server over real sockets, the client in a real
+//! browser.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod browser;
+mod browser_driver;
+mod command_line;
+mod real_games;
+mod restart;
+mod running;

@@ -1,0 +1,178 @@
+//! Nothing that was acknowledged is ever lost: the server is killed in the middle of games, and asked afterwards.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use super::running::Server;
+
+/// How often the server is killed.
+const KILLS: usize = 12;
+
+type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
+
+/// A game begun with a form: the table's path and the guest's cookie.
+fn begin(address: &str, preset: &str) -> (String, String) {
+    let form = format!("preset={preset}&seat=S&first=me");
+    let mut stream = TcpStream::connect(address).unwrap();
+    let length = form.len();
+    write!(
+        stream,
+        "POST /play HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{form}"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let header = |name: &str| {
+        let line = answer
+            .lines()
+            .find_map(|line| line.strip_prefix(name))
+            .unwrap_or_else(|| panic!("{answer}"));
+        line.trim().split(';').next().unwrap().to_owned()
+    };
+    (header("location:"), header("set-cookie:"))
+}
+
+struct Player {
+    socket: Socket,
+    state: Value,
+}
+
+impl Player {
+    async fn connect(address: &str, table: &str, cookie: &str) -> Player {
+        let mut request = format!("ws://{address}{table}/socket").into_client_request().unwrap();
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
+        let mut player = Player { socket, state: Value::Null };
+        let first = player.hear().await.unwrap();
+        assert_eq!(first["t"], "state");
+        player
+    }
+
+    /// The next message; `None` once the server is gone.
+    async fn hear(&mut self) -> Option<Value> {
+        loop {
+            let message = tokio::time::timeout(Duration::from_secs(20), self.socket.next())
+                .await
+                .expect("an answer");
+            match message {
+                Some(Ok(Message::Text(text))) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    if message["table"].is_object() {
+                        self.state = message["table"].clone();
+                    }
+                    return Some(message);
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => return None,
+            }
+        }
+    }
+
+    /// Says something, and waits for its answer; `None` if the server went away before it came.
+    async fn say(&mut self, message: Value) -> Option<Value> {
+        let id = message["id"].clone();
+        self.socket.send(Message::text(message.to_string())).await.ok()?;
+        loop {
+            let heard = self.hear().await?;
+            if heard["id"] == id {
+                return Some(heard);
+            }
+        }
+    }
+
+    fn ply(&self) -> u64 {
+        self.state["position"].as_str().unwrap().split(' ').next_back().unwrap().parse().unwrap()
+    }
+
+    fn my_turn(&self) -> bool {
+        self.state["phase"] == "playing" && !self.state["moves"].as_object().unwrap().is_empty()
+    }
+
+    fn a_move(&self, seed: usize, id: &str) -> Value {
+        let moves = self.state["moves"].as_object().unwrap();
+        let (from, targets) = moves.iter().nth(seed % moves.len()).unwrap();
+        let targets = targets.as_array().unwrap();
+        json!({"id": id, "t": "play", "ply": self.ply() + 1, "from": from, "to": targets[seed % targets.len()]})
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_acknowledged_is_there_after_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path(), "127.0.0.1:0");
+    let address = server.address.clone();
+    let (table, cookie) = begin(&address, "four-dark");
+    let mut player = Player::connect(&address, &table, &cookie).await;
+    assert_eq!(player.say(json!({"id": "ready", "t": "ready"})).await.unwrap()["t"], "done");
+
+    let mut acknowledged = 0;
+    let mut last_done = "ready".to_owned();
+    for kill in 0..KILLS {
+        // A few moves, then the server dies at some moment in the middle of things.
+        for step in 0..2 + kill % 3 {
+            while !player.my_turn() && player.state["phase"] == "playing" {
+                player.hear().await.expect("the server is there");
+            }
+            if player.state["phase"] != "playing" {
+                break;
+            }
+            let id = format!("{kill}-{step}");
+            let wish = player.a_move(kill * 31 + step * 7, &id);
+            let answer = player.say(wish.clone()).await.expect("the server is there");
+            assert_eq!(answer["t"], "done", "{wish}: {answer}");
+            acknowledged = wish["ply"].as_u64().unwrap();
+            last_done = id;
+        }
+        if player.state["phase"] != "playing" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(13 * kill as u64)).await;
+        server.kill();
+        server = Server::start(folder.path(), &address);
+        player = Player::connect(&address, &table, &cookie).await;
+        assert!(
+            player.ply() >= acknowledged,
+            "ply {acknowledged} was acknowledged, ply {} is there",
+            player.ply()
+        );
+        assert_eq!(player.state["you"], "S");
+        let clock = &player.state["clock"];
+        assert!(
+            clock.is_null() || clock["left"].as_u64().unwrap() > 20_000,
+            "the outage is nobody's time: {clock}"
+        );
+        // A command that took effect before the kill is answered as done, and not done again.
+        let again = json!({"id": last_done, "t": "surrender"});
+        assert_eq!(player.say(again).await.unwrap()["t"], "done");
+        assert_ne!(player.state["end"]["ending"], "surrender");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_layout_in_the_making_survives_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let address = server.address.clone();
+    let (table, cookie) = begin(&address, "two-dark");
+    let mut player = Player::connect(&address, &table, &cookie).await;
+    for message in [
+        json!({"id": "1", "t": "arrange-random"}),
+        json!({"id": "2", "t": "arrange", "layout": "igcidkhkaefbdgefjhjchljgi"}),
+        json!({"id": "3", "t": "swap", "a": "a6", "b": "a4"}),
+    ] {
+        assert_eq!(player.say(message).await.unwrap()["t"], "done");
+    }
+    let before = player.state["position"].clone();
+    assert!(before.as_str().unwrap().starts_with("jq1 2 SaSgScSiSd/"), "{before}");
+    server.kill();
+    let _server = Server::start(folder.path(), &address);
+    let again = Player::connect(&address, &table, &cookie).await;
+    assert_eq!((&again.state["position"], &again.state["phase"]), (&before, &json!("arranging")));
+}
