@@ -128,9 +128,9 @@ fn a_whole_game_from_the_home_page_to_the_replay() {
         // The server dies without a word and comes back; the page finds it again by itself.
         let listen = server.address.clone();
         server.kill();
-        browser.wait_for("!document.getElementById('link').hidden").await;
+        browser.wait_for("document.querySelector('#link.open')").await;
         server = Server::start(&data, &listen);
-        browser.wait_for("document.getElementById('link').hidden").await;
+        browser.wait_for("!document.querySelector('#link.open')").await;
         assert!(wait_for_turn(&browser).await);
         assert_eq!((ply(&browser).await, pieces(&browser).await), before);
 
