@@ -211,17 +211,18 @@ impl Position {
         effect(Effect::FlagShown(seat, point));
     }
 
-    /// Rules G.2: all of a seat's pieces are removed at once, wherever they stand; the game may be over with it.
+    /// Rules G.2: a seat is out, and all of its pieces are removed at once, wherever they stand. If that ends the game,
+    /// they stay where they are, to be turned up with the rest (rules F).
     fn eliminate(&mut self, seat: Seat, cause: Cause, effect: &mut (impl FnMut(Effect) + ?Sized)) {
-        for point in self.posts[seat].iter() {
-            self.lift(point);
-        }
         self.living.remove(seat);
         effect(Effect::Out(seat, cause));
         let mut left = self.living.iter();
         let first = left.next().expect("the game ends while someone is left");
         if left.all(|other| self.are_allies(first, other)) {
-            self.finish(Outcome::Win(Team(self.allies(first))), Ending::Out(cause));
+            return self.finish(Outcome::Win(Team(self.allies(first))), Ending::Out(cause));
+        }
+        for point in self.posts[seat].iter() {
+            self.lift(point);
         }
     }
 

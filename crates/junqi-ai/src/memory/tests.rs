@@ -95,6 +95,10 @@ fn check_game(rules: Rules, seed: u64) -> usize {
         } else {
             step(&mut game, &mut dice)
         };
+        if game.position().end().is_some() {
+            // Now everything is turned up, and there is nothing to remember.
+            break;
+        }
         for seat in seats.iter() {
             let view = view_of(&game, seat);
             let memory: &mut Memory = memories[seat].as_mut().unwrap();

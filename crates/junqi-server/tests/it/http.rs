@@ -1,0 +1,177 @@
+//! Pages, files and replays over plain HTTP.
+
+use serde_json::json;
+
+use super::client::start;
+
+const RECORD: &str = include_str!("../../../../tests-data/records/four.junqi");
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_there_in_three_languages_and_carry_their_headers() {
+    let server = start().await;
+    for (path, status) in [
+        ("/", 200),
+        ("/replay", 200),
+        ("/health", 200),
+        ("/static/table.js", 200),
+        ("/nothing", 404),
+    ] {
+        let answer = server.get(path).await;
+        assert_eq!(answer.status, status, "{path}");
+        assert!(
+            answer.header("content-security-policy").unwrap().contains("default-src 'self'"),
+            "{path}"
+        );
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+    }
+    for (tag, word) in [("zh-Hans", "开始布阵"), ("zh-Hant", "開始佈陣"), ("en", "Arrange my army")]
+    {
+        let cookie = format!("junqi_language={tag}");
+        let page = server.request("GET", "/", &[("Cookie", &cookie)], b"").await;
+        assert!(page.text().contains(word), "{tag}");
+        let switch = server.get(&format!("/language/{tag}?to=/replay")).await;
+        assert_eq!((switch.status, switch.header("location")), (303, Some("/replay")));
+    }
+    assert_eq!(server.get("/language/en?to=//evil.example").await.header("location"), Some("/"));
+    assert_eq!(server.get("/language/xx").await.status, 404);
+    for outside in ["/static/../Cargo.toml", "/static/%2e%2e/package.json", "/static/nothing.js"] {
+        assert_eq!(server.get(outside).await.status, 404, "{outside}");
+    }
+    let tag = server.get("/static/table.js").await.header("etag").unwrap().to_owned();
+    assert_eq!(
+        server.request("GET", "/static/table.js", &[("If-None-Match", &tag)], b"").await.status,
+        304
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn text_in_addresses_and_names_is_never_markup() {
+    let server = start().await;
+    for path in [
+        "/table/%3Cscript%3Ealert(1)%3C/script%3E",
+        "/replay/%3Cscript%3E",
+        "/%3Cscript%3E",
+        "/table/<script>",
+    ] {
+        let answer = server.get(path).await;
+        assert!(answer.status == 404 || answer.status == 400, "{path}");
+        assert!(!answer.text().contains("<script>alert"), "{path}");
+    }
+    let name = "%3Cimg+src%3Dx+onerror%3Dalert%281%29%3E";
+    let (table, cookie) =
+        server.begin(&format!("preset=two-dark&seat=S&first=me&name={name}"), None).await;
+    let player = server.sit(&table, &cookie).await;
+    assert_eq!(player.state["seats"]["S"]["name"], "<img src=x onerror=alert");
+    let page = server.request("GET", &table, &[("Cookie", &cookie)], b"").await;
+    assert!(!page.text().contains("<img"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forms_that_make_no_sense_are_refused() {
+    let server = start().await;
+    for form in [
+        "",
+        "preset=two-dark",
+        "preset=chess&seat=S&first=me",
+        "preset=two-dark&seat=Q&first=me",
+        "preset=two-dark&seat=S&first=you",
+    ] {
+        let headers = [("Content-Type", "application/x-www-form-urlencoded")];
+        assert_eq!(
+            server.request("POST", "/play", &headers, form.as_bytes()).await.status,
+            400,
+            "{form}"
+        );
+    }
+    // Without a script, the form offers four sides also for games of two.
+    let (table, cookie) = server.begin("preset=two-dark&seat=E&first=computer", None).await;
+    assert_eq!(server.sit(&table, &cookie).await.state["you"], "S");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_boards_are_those_of_the_rules() {
+    let server = start().await;
+    for (kind, points, edges) in [("two", 60, 133), ("four", 129, 288)] {
+        let board = server.get(&format!("/api/board/{kind}")).await.json();
+        assert_eq!(board["points"].as_array().unwrap().len(), points);
+        assert_eq!(board["edges"].as_array().unwrap().len(), edges);
+    }
+    assert_eq!(server.get("/api/board/six").await.json(), json!({"code": "not-found"}));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_replayed_through_anyones_eyes() {
+    let server = start().await;
+    let open = server.request("POST", "/api/replay", &[], RECORD.as_bytes()).await.json();
+    let frames = open["frames"].as_array().unwrap();
+    assert_eq!(
+        (&open["viewer"], &open["differences"], &frames[0]["ply"]),
+        (&json!("open"), &json!([]), &json!(null))
+    );
+    assert_eq!(frames[1]["ply"]["kind"], "move");
+    let hidden = |replay: &serde_json::Value| {
+        replay["frames"][0]["position"].as_str().unwrap().matches('x').count()
+    };
+    assert_eq!(hidden(&open), 0);
+    for (viewer, count) in [("S", 75), ("W", 75), ("public", 100)] {
+        let seen = server
+            .request("POST", &format!("/api/replay?viewer={viewer}"), &[], RECORD.as_bytes())
+            .await
+            .json();
+        assert_eq!(hidden(&seen), count, "{viewer}");
+    }
+    assert_eq!(
+        server.request("POST", "/api/replay?viewer=all", &[], RECORD.as_bytes()).await.status,
+        400
+    );
+    let wrong = RECORD.replacen('>', "<", 1);
+    let differing = server.request("POST", "/api/replay", &[], wrong.as_bytes()).await.json();
+    assert!(!differing["differences"].as_array().unwrap().is_empty());
+    for (body, detail) in [
+        (b"QQGame JQS\0".as_slice(), "byte 0xb"),
+        (&[0xFF, 0xFE], "neither a .jgs file nor text"),
+        (b"hello", "there is no tag Format"),
+        (b"", "there is no tag Format"),
+    ] {
+        let answer = server.request("POST", "/api/replay", &[], body).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (422, &json!("unreadable")));
+        assert!(answer.json()["detail"].as_str().unwrap().contains(detail), "{}", answer.text());
+    }
+    let large = server.request("POST", "/api/replay", &[], &vec![b' '; 2 << 20]).await;
+    assert_eq!((large.status, &large.json()["code"]), (413, &json!("too-large")));
+}
+
+/// Until the end there is no record, for nobody; then it can be shown, and downloaded.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_has_a_record_from_its_end_on() {
+    let server = start().await;
+    let (table, cookie) =
+        server.begin("preset=seed-004&seat=S&first=me&name=%E5%8C%97%E6%9C%9B", None).await;
+    let id = table.rsplit('/').next().unwrap();
+    let mut player = server.sit(&table, &cookie).await;
+    player.ready().await;
+    for path in
+        [format!("/replay/{id}"), format!("/replay/{id}.junqi"), format!("/api/replay/{id}")]
+    {
+        assert_eq!(
+            server.request("GET", &path, &[("Cookie", &cookie)], b"").await.status,
+            404,
+            "{path}"
+        );
+    }
+    // These rules let one surrender at once; the partner plays on, and the computer needs no clock to end it.
+    assert_eq!(player.say(json!({"id": "end", "t": "surrender"})).await["t"], "done");
+    while player.state["phase"] == "playing" {
+        player.hear().await.expect("the computer plays on");
+    }
+    assert!(!player.state["position"].as_str().unwrap().contains('x'), "every piece is turned up");
+    let replay = server.get(&format!("/api/replay/{id}")).await.json();
+    assert_eq!(replay["differences"], json!([]));
+    assert_eq!(replay["seats"]["S"]["name"], "北望");
+    assert_eq!(replay["end"]["result"], player.state["end"]["result"]);
+    let file = server.get(&format!("/replay/{id}.junqi")).await;
+    assert!(file.text().starts_with("[Format \"junqi-record/1\"]\n[Variant \"seed-004\"]"));
+    assert!(file.header("content-disposition").unwrap().contains(&format!("{id}.junqi")));
+    assert_eq!(server.get(&format!("/replay/{id}")).await.status, 200);
+    assert_eq!(server.get(&format!("/replay/{id}.txt")).await.status, 404);
+}

@@ -1,0 +1,8 @@
+//! The server over real sockets: what it refuses, what it tells whom, and what stays the same.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod client;
+mod http;
+mod refusals;
+mod secrets;
