@@ -12,10 +12,10 @@ pub struct RefusalMessage {
     pub ply: Option<u32>,
     /// The starting point of a move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub from: Option<String>,
+    pub from: Option<Box<str>>,
     /// The target of a move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub to: Option<String>,
+    pub to: Option<Box<str>>,
     /// What forbids a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
@@ -24,7 +24,7 @@ pub struct RefusalMessage {
     pub faults: Vec<FaultMessage>,
     /// What is wrong with a message or a file, for those who write clients.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub detail: Option<String>,
+    pub detail: Option<Box<str>>,
 }
 
 /// One fault of a layout.
@@ -47,7 +47,7 @@ impl RefusalMessage {
     }
 
     /// A refusal with a detail for those who write clients.
-    pub fn with_detail(code: &'static str, detail: impl Into<String>) -> RefusalMessage {
+    pub fn with_detail(code: &'static str, detail: impl Into<Box<str>>) -> RefusalMessage {
         RefusalMessage { detail: Some(detail.into()), ..RefusalMessage::plain(code) }
     }
 }

@@ -16,7 +16,7 @@ impl ApiError {
         ApiError(StatusCode::NOT_FOUND, RefusalMessage::plain("not-found"))
     }
 
-    pub(crate) fn malformed(detail: impl Into<String>) -> ApiError {
+    pub(crate) fn malformed(detail: impl Into<Box<str>>) -> ApiError {
         ApiError(StatusCode::BAD_REQUEST, RefusalMessage::with_detail("malformed", detail))
     }
 }

@@ -83,7 +83,7 @@ impl Hall {
                 Ok(_) => {}
                 // One damaged table is no reason to keep everyone else waiting.
                 Err(error) => {
-                    tracing::error!(%error, table = %id.0, "a table could not be brought back")
+                    tracing::error!(%error, table = %id.0, "a table could not be brought back");
                 }
             }
         }

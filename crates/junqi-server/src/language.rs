@@ -81,7 +81,7 @@ impl Language {
     }
 
     /// A message that takes no arguments. One that is missing shows its id, and a test sees to it that none is.
-    pub(crate) fn text<'a>(self, id: &'a str) -> &'a str {
+    pub(crate) fn text(self, id: &str) -> &str {
         self.messages().by_id.get(id).map_or(id, String::as_str)
     }
 
@@ -126,7 +126,7 @@ fn simple_messages(resource: &Resource<&str>) -> BTreeMap<String, String> {
                     expression: Expression::Inline(InlineExpression::VariableReference { id }),
                 } => text += &format!("{{${}}}", id.name),
                 PatternElement::Placeable { .. } => {
-                    tracing::error!(id = message.id.name, "not a simple message")
+                    tracing::error!(id = message.id.name, "not a simple message");
                 }
             }
         }

@@ -22,7 +22,7 @@ struct Shell<'a> {
 }
 
 impl Shell<'_> {
-    fn around(&self, table: Option<&str>, replay: Option<&str>, content: Markup) -> Markup {
+    fn around(&self, table: Option<&str>, replay: Option<&str>, content: &Markup) -> Markup {
         let Shell { language, path, title, kind } = self;
         let text = |id| language.text(id);
         html! {
@@ -91,7 +91,7 @@ pub(crate) fn home(language: Language) -> Markup {
         presets
     };
     let shell = Shell { language, path: "/", title: text("home-title"), kind: "home" };
-    shell.around(None, None, html! {
+    shell.around(None, None, &html! {
         main.home-page {
             div {
                 div.tokens aria-hidden="true" {
@@ -181,7 +181,7 @@ fn client_page(
     shell.around(
         table,
         replay,
-        html! {
+        &html! {
             main #app .playing-page {}
             noscript { p.message-page { (language.text("noscript")) } }
             script type="application/json" id="messages" { (PreEscaped(language.json())) }
@@ -205,7 +205,7 @@ pub(crate) fn error(language: Language, status: StatusCode) -> Response {
         shell.around(
             None,
             None,
-            html! {
+            &html! {
                 main.message-page {
                     h1 { (text("error-title")) }
                     p { (text(message)) }

@@ -358,10 +358,10 @@ impl TableTask {
         for (seat, person) in self.people.iter() {
             match person {
                 Some(person) if person.computer => {
-                    record.tags.push((format!("Computer{seat}"), "yes".to_owned()))
+                    record.tags.push((format!("Computer{seat}"), "yes".to_owned()));
                 }
                 Some(person) if !person.name.is_empty() => {
-                    record.tags.push((name_tag(seat), person.name.clone()))
+                    record.tags.push((name_tag(seat), person.name.clone()));
                 }
                 _ => {}
             }
@@ -486,12 +486,8 @@ impl TableTask {
 
     /// Sends to one socket; one that does not read is cut off, and will come back for the whole state.
     fn send(&mut self, id: SocketId, message: ServerMessage) {
-        let sent = self
-            .sockets
-            .iter()
-            .find(|socket| socket.id == id)
-            .map(|socket| socket.out.try_send(message));
-        if matches!(sent, Some(Err(_))) {
+        let Some(socket) = self.sockets.iter().find(|socket| socket.id == id) else { return };
+        if socket.out.try_send(message).is_err() {
             self.sockets.retain(|socket| socket.id != id);
         }
     }

@@ -96,8 +96,8 @@ pub(crate) fn refusal_message(
         Refusal::NotYourTurn => plain("not-your-turn"),
         Refusal::Stale { ply } => RefusalMessage { ply: Some(*ply), ..plain("stale") },
         Refusal::IllegalMove { wish, why } => RefusalMessage {
-            from: Some(board.name(wish.from)),
-            to: Some(board.name(wish.to)),
+            from: Some(board.name(wish.from).into()),
+            to: Some(board.name(wish.to).into()),
             why: Some(why.name()),
             ..plain("illegal-move")
         },
@@ -144,3 +144,6 @@ fn fault_message(fault: &LayoutFault, board: &Board, home: Option<Seat>) -> Faul
         LayoutFault::TooFew { rank, .. } => number("too-few", rank),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,6 +6,7 @@ mod boards;
 mod cases;
 mod clashes_and_flags;
 mod eliminations;
+mod golden;
 mod helpers;
 mod layouts;
 mod movement;
