@@ -59,6 +59,7 @@ relation-you = you
 relation-ally = ally
 relation-opponent = enemy
 owner-you = yours
+you-name = You
 computer = Computer
 
 # Ranks: full, on a piece, on a very small piece
@@ -116,6 +117,8 @@ phase-waiting = Ready, waiting for the others
 phase-finished = The game is over
 turn-you = Your move
 turn-other = { $side } to move · { $name }
+turn-side = { $side } to move
+timeout-you = Time is up: your turn is skipped ({ $count }/{ $limit })
 quiet = No capture
 quiet-title = Moves in a row without a capture; at the limit the game is drawn
 ready = Ready
@@ -134,10 +137,14 @@ draw-waiting = Draw offered, waiting for an answer
 draw-open = { $name } has offered a draw
 draw-agree = Agree
 draw-refuse = Refuse
+draw-refused = Not everyone agrees to a draw, play on
+draw-refused-by = { $name } does not agree to a draw
 hint-arrange = Tap two pieces to swap them, or drag one onto another.
 hint-confirm = Tap { $point } again to confirm
 hint-watching = You are watching
+hint-out = You are out; watch your ally play on
 reconnecting = Connection lost, reconnecting…
+table-gone = This table is no longer here
 card-off = off
 card-off-title = not connected
 card-ready = ready
@@ -182,11 +189,18 @@ ending-all-stuck = Nobody could move
 ending-aborted = The game was broken off
 end-replay = Replay
 end-again = Play again
+end-show = Result
 
 # Rules of a table
-rules-order = From high to low, with the numbers players use: commander 40, army 39, division 38, brigade 37, regiment 36, battalion 35, company 34, platoon 33, engineer 32.
-rules-special = The higher takes the lower and equals fall together; a bomb (00) falls with whatever it meets; only engineers clear mines; mines and flags never move.
+rules-special = A bomb (00) falls with whatever it meets; only engineers clear mines; whatever moves can take the flag; mines and flags never move.
 rules-title = Rules: { $preset }
+ranks-caption = Who takes whom
+ranks-code = No.
+ranks-piece = Piece
+ranks-beats = takes
+ranks-both = trades
+ranks-loses = falls to
+ranks-any = any
 rules-differences = Different from the usual rules:
 
 # What the server refuses

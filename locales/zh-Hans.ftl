@@ -59,6 +59,7 @@ relation-you = 你
 relation-ally = 盟友
 relation-opponent = 对手
 owner-you = 我方
+you-name = 你
 computer = 电脑
 
 # Ranks: full, on a piece, on a very small piece
@@ -116,6 +117,8 @@ phase-waiting = 已完成调度，等待对方
 phase-finished = 对局结束
 turn-you = 轮到你走
 turn-other = 轮到{ $side } · { $name }
+turn-side = 轮到{ $side }家
+timeout-you = 你超时了，这一步轮空（{ $count }/{ $limit }）
 quiet = 无吃子
 quiet-title = 连续多少步没有吃子；到了上限即和棋
 ready = 完成调度
@@ -134,10 +137,14 @@ draw-waiting = 已求和，等待回应
 draw-open = { $name } 求和
 draw-agree = 同意和棋
 draw-refuse = 拒绝
+draw-refused = 求和未获全体同意，继续下
+draw-refused-by = { $name }不同意和棋
 hint-arrange = 点两枚棋子互换，或拖到另一枚上。
 hint-confirm = 再点一次 { $point } 确认
 hint-watching = 你在旁观
+hint-out = 你已出局，可以看盟友下完
 reconnecting = 连接断开，正在重连……
+table-gone = 这一桌已经不在了
 card-off = 断
 card-off-title = 断线
 card-ready = 已就绪
@@ -182,11 +189,18 @@ ending-all-stuck = 各方都无棋可走
 ending-aborted = 对局中止
 end-replay = 复盘
 end-again = 再来一局
+end-show = 结果
 
 # Rules of a table
-rules-order = 大小与代号：司令 40、军长 39、师长 38、旅长 37、团长 36、营长 35、连长 34、排长 33、工兵 32。
-rules-special = 大吃小，同级兑掉；炸弹（00）碰谁都兑；地雷只有工兵能挖；地雷和军旗不能动。
+rules-special = 炸弹（00）碰谁都一起消失；地雷只有工兵能挖；能动的棋子都能夺旗；地雷和军旗不能动。
 rules-title = 规则：{ $preset }
+ranks-caption = 谁吃谁
+ranks-code = 代号
+ranks-piece = 棋子
+ranks-beats = 吃
+ranks-both = 兑
+ranks-loses = 怕
+ranks-any = 任何棋子
 rules-differences = 与通常规则不同之处：
 
 # What the server refuses

@@ -59,6 +59,7 @@ relation-you = 你
 relation-ally = 盟友
 relation-opponent = 對手
 owner-you = 我方
+you-name = 你
 computer = 電腦
 
 # Ranks: full, on a piece, on a very small piece
@@ -116,6 +117,8 @@ phase-waiting = 已完成調度，等待對方
 phase-finished = 對局結束
 turn-you = 輪到你走
 turn-other = 輪到{ $side } · { $name }
+turn-side = 輪到{ $side }家
+timeout-you = 你超時了，這一步輪空（{ $count }/{ $limit }）
 quiet = 無吃子
 quiet-title = 連續多少步沒有吃子；到了上限即和棋
 ready = 完成調度
@@ -134,10 +137,14 @@ draw-waiting = 已求和，等待回應
 draw-open = { $name } 求和
 draw-agree = 同意和棋
 draw-refuse = 拒絕
+draw-refused = 求和未獲全體同意，繼續下
+draw-refused-by = { $name }不同意和棋
 hint-arrange = 點兩枚棋子互換，或拖到另一枚上。
 hint-confirm = 再點一次 { $point } 確認
 hint-watching = 你在旁觀
+hint-out = 你已出局，可以看盟友下完
 reconnecting = 連線中斷，正在重新連線……
+table-gone = 這一桌已經不在了
 card-off = 斷
 card-off-title = 斷線
 card-ready = 已就緒
@@ -182,11 +189,18 @@ ending-all-stuck = 各方都無棋可走
 ending-aborted = 對局中止
 end-replay = 覆盤
 end-again = 再來一局
+end-show = 結果
 
 # Rules of a table
-rules-order = 大小與代號：司令 40、軍長 39、師長 38、旅長 37、團長 36、營長 35、連長 34、排長 33、工兵 32。
-rules-special = 大吃小，同級兌掉；炸彈（00）碰誰都兌；地雷只有工兵能挖；地雷和軍旗不能動。
+rules-special = 炸彈（00）碰誰都一起消失；地雷只有工兵能挖；能動的棋子都能奪旗；地雷和軍旗不能動。
 rules-title = 規則：{ $preset }
+ranks-caption = 誰吃誰
+ranks-code = 代號
+ranks-piece = 棋子
+ranks-beats = 吃
+ranks-both = 兌
+ranks-loses = 怕
+ranks-any = 任何棋子
 rules-differences = 與通常規則不同之處：
 
 # What the server refuses

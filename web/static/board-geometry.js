@@ -234,6 +234,19 @@ export function nearest(geometry, place, ids, reach) {
 }
 
 /**
+ * Whether a touch at `place` can only mean `id`: near its middle, or with no other of `ids` about.
+ * @param {Geometry} geometry
+ * @param {Spot} place
+ * @param {string} id
+ * @param {Iterable<string>} ids
+ */
+export function isClear(geometry, place, id, ids) {
+  const unit = Math.min(geometry.pitch.x, geometry.pitch.y);
+  if (distance(spotOf(geometry.spots, id), place) <= 0.4 * unit) return true;
+  return nearest(geometry, place, [...ids].filter((other) => other !== id), 1.8 * unit) === null;
+}
+
+/**
  * The point whose own cell holds a place on the board.
  * @param {Geometry} geometry
  * @param {Spot} place

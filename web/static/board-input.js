@@ -1,6 +1,6 @@
 /**
  * Hands on the board: taps, drags and keys become points. A finger on a small board gets a magnifying
- * glass and the nearest sensible point, and a move there wants a second tap.
+ * glass, and a move that it does not clearly point at wants a second tap.
  *
  * @import { BoardView } from './board-view.js'
  * @typedef {object} Hands
@@ -12,7 +12,7 @@
  * @property {() => string|null} selected
  * @property {() => Iterable<string>} candidates  every point where a tap means something now
  */
-import { cellAt, nearest, neighbour } from './board-geometry.js';
+import { cellAt, isClear, nearest, neighbour } from './board-geometry.js';
 import { s } from './dom.js';
 import { createLoupe } from './loupe.js';
 import { drawPiece } from './pieces.js';
@@ -21,6 +21,11 @@ const DRAG_FROM = 8;
 /** A point smaller than this on the screen is too small for a finger. */
 const FINGER = 30;
 const LOUPE_AFTER = 130;
+/** Whoever has looked through the glass for so long has seen where the finger points. */
+const LOOKED = 250;
+/** How far beside a point a finger may touch, in points; less than one, so that every point keeps its own middle. */
+const REACH = 0.7;
+const REACH_TINY = 0.85;
 
 /**
  * @typedef {object} Press
@@ -47,6 +52,7 @@ export function listen(view, box, hands) {
   let press = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let loupeTimer;
+  let loupeSince = 0;
 
   const pitch = () => Math.min(geometry.pitch.x, geometry.pitch.y);
   const isTiny = () => view.scale() * pitch() < FINGER;
@@ -73,23 +79,22 @@ export function listen(view, box, hands) {
   svg.addEventListener('pointermove', (event) => {
     if (!press || event.pointerId !== press.pointer) return;
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_FROM;
-    if (press.tiny) {
-      if (far || loupe.isOpen()) aim(event);
-    } else if (press.carried || (far && press.point !== null && hands.canTake(press.point))) {
-      carry(event);
-    }
+    if (press.carried || (far && press.point !== null && hands.canTake(press.point))) carry(event);
+    if (press.tiny && (far || loupe.isOpen())) aim(event);
   });
 
   svg.addEventListener('pointerup', (event) => {
     if (!press || event.pointerId !== press.pointer) return;
     const { point, taken, tiny, carried } = press;
     const end = pointUnder(event, press.finger, tiny);
+    const looked = loupe.isOpen() && event.timeStamp - loupeSince > LOOKED;
     finish();
     if (carried && point !== null) {
-      if (end !== null && end !== point) hands.drop(point, end);
-      else if (end === null) hands.release();
+      if (end === null) hands.release();
+      else if (tiny && !hands.isTarget(end)) settle(point, end);
+      else if (end !== point) hands.drop(point, end);
     } else if (tiny) {
-      if (end !== null) hands.tap(end, true);
+      if (end !== null) hands.tap(end, !looked && !isPlain(event, end));
       else hands.release();
     } else if (!taken) {
       if (point !== null) hands.tap(point, false);
@@ -136,8 +141,26 @@ export function listen(view, box, hands) {
     if (!finger) return cell;
     const candidates = new Set(hands.candidates());
     if (cell !== null && candidates.has(cell)) return cell;
-    const near = nearest(geometry, place, candidates, pitch() * (tiny ? 1.5 : 0.8));
+    const near = nearest(geometry, place, candidates, pitch() * (tiny ? REACH_TINY : REACH));
     return near ?? cell;
+  }
+
+  /**
+   * Where a small board was pressed beside the piece that was meant, the finger slides on to it: no drag.
+   * @param {string} from
+   * @param {string} end
+   */
+  function settle(from, end) {
+    if (end !== from && hands.canTake(end)) hands.tap(end, false);
+  }
+
+  /**
+   * Whether a quick touch can only mean this one point.
+   * @param {PointerEvent} event
+   * @param {string} point
+   */
+  function isPlain(event, point) {
+    return isClear(geometry, view.placeUnder(event.clientX, event.clientY), point, hands.candidates());
   }
 
   /** @param {PointerEvent} event */
@@ -145,6 +168,7 @@ export function listen(view, box, hands) {
     const point = pointUnder(event, true, true);
     svg.querySelector('.aiming')?.classList.remove('aiming');
     if (point !== null) view.place(point)?.group.classList.add('aiming');
+    if (!loupe.isOpen()) loupeSince = event.timeStamp;
     loupe.show(event.clientX, event.clientY);
   }
 
@@ -164,7 +188,7 @@ export function listen(view, box, hands) {
     }
     const { x, y } = view.placeUnder(event.clientX, event.clientY);
     press.carried?.setAttribute('transform', `translate(${x} ${y}) scale(1.12)`);
-    const over = pointUnder(event, press.finger, false);
+    const over = pointUnder(event, press.finger, press.tiny);
     svg.querySelector('.aiming')?.classList.remove('aiming');
     if (over !== null && hands.isTarget(over)) view.place(over)?.group.classList.add('aiming');
   }

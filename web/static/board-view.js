@@ -49,7 +49,9 @@ export function createBoardView(board, bottom) {
     points.append(group);
     places.set(point, { group, holder, drawn: '', piece: null });
   }
-  makeReachable(points.firstElementChild);
+  // The keyboard begins in one's own front row, not in the far corner.
+  const front = inReadingOrder(geometry).find((id) => board.points.some((point) => point.id === id && point.seat === bottom));
+  makeReachable(places.get(front ?? '')?.group ?? points.firstElementChild);
 
   /** @type {Scene|null} */
   let scene = null;

@@ -14,6 +14,7 @@ import { clashWord } from './words.js';
 const PER_POINT = 90;
 const LONGEST = 450;
 const WORD_STAYS = 1300;
+const WORD_STAYS_SMALL = 900;
 
 /** Whether this person asked for a still picture. */
 export function wantsStill() {
@@ -146,18 +147,21 @@ function burst(view, spot, kind) {
  */
 function sayAt(view, spot, word, kind) {
   view.effects.querySelectorAll('.word').forEach((old) => old.remove());
-  // The word keeps its size on the screen, however small the board is.
-  const size = 1 / Math.max(0.4, Math.min(1.2, view.scale()));
+  // The word keeps its size on the screen, however small the board is; on small ones it is a little smaller.
+  const size = (view.isCompact() ? 0.85 : 1) / Math.max(0.4, Math.min(1.2, view.scale()));
   const latin = word.charCodeAt(0) < 0x2e80;
-  const width = latin ? word.length * 8.5 + 18 : word.length * 17 + 14;
+  const width = latin ? word.length * 7.4 + 14 : word.length * 17 + 14;
+  const height = latin ? 20 : 24;
   const x = Math.min(view.geometry.width - (width * size) / 2 - 2, Math.max((width * size) / 2 + 2, spot.x));
-  const y = spot.y - view.geometry.piece.h / 2 - 15 * size;
-  const tag = s('g', { class: `word ${kind}`, transform: `translate(${x} ${Math.max(14 * size, y)}) scale(${size})` },
+  const away = view.geometry.piece.h / 2 + (height / 2 + 2) * size;
+  // Above the piece, or below it in the top row: never on it.
+  const y = spot.y - away < (height / 2) * size ? spot.y + away : spot.y - away;
+  const tag = s('g', { class: `word ${kind}`, transform: `translate(${x} ${y}) scale(${size})` },
     s('g', { class: 'word-tag' },
-      s('rect', { x: -width / 2, y: -13, width, height: 26, rx: 13 }),
-      s('text', { y: 5.5 }, word)));
+      s('rect', { x: -width / 2, y: -height / 2, width, height, rx: height / 2 }),
+      s('text', { class: latin ? 'latin' : '', y: latin ? 4.6 : 5.5 }, word)));
   view.effects.append(tag);
-  setTimeout(() => tag.remove(), WORD_STAYS);
+  setTimeout(() => tag.remove(), view.isCompact() ? WORD_STAYS_SMALL : WORD_STAYS);
 }
 
 /**

@@ -19,17 +19,21 @@ export function createToast() {
   return { element, say };
 }
 
-/** A line that stays while the server cannot be reached. */
+/** A line that stays while the server cannot be reached, or does not know the table any more. */
 export function createLinkNotice() {
   const element = h('div', { id: 'link', role: 'status' });
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
-  /** @param {'up'|'down'} link */
+  /** @param {import('./table-state.js').LinkState} link */
   function update(link) {
     clearTimeout(timer);
+    element.classList.toggle('gone', link === 'gone');
     if (link === 'up') {
       element.classList.remove('open');
       setText(element, '');
+    } else if (link === 'gone') {
+      element.replaceChildren(t('table-gone'), ' ', h('a', { href: '/' }, t('error-home')));
+      element.classList.add('open');
     } else {
       // A line that comes back at once is not worth a word.
       timer = setTimeout(() => {

@@ -13,6 +13,7 @@ export function createPlyList(choose = null) {
   const element = h('ol', { id: 'plies', class: 'plies', 'aria-label': t('plies-title') });
   /** @type {Ply[]} */
   let shown = [];
+  let present = -1;
 
   /** @param {Ply[]} plies */
   function update(plies) {
@@ -35,7 +36,7 @@ export function createPlyList(choose = null) {
       h('span', { class: 'ply-number' }, ply.kind === 'move' ? String(ply.ply) : '·'),
       ...(ply.seat ? [seatBadge(ply.seat), h('span', { class: 'unseen' }, seatName(ply.seat))] : []),
       h('span', { class: 'ply-action' }, action),
-      h('span', { class: `ply-notes clash-${ply.clash ?? 'none'}` }, notes.join(' ')),
+      h('span', { class: `ply-notes clash-${ply.clash ?? 'none'}` }, notes.join(' · ')),
     ];
     const content = choose ? h('button', { type: 'button', onclick: () => choose(index) }, ...parts) : h('div', {}, ...parts);
     return h('li', {}, content);
@@ -43,6 +44,7 @@ export function createPlyList(choose = null) {
 
   /** Marks one line as the present one, and keeps it in sight. @param {number} index */
   function mark(index) {
+    present = index;
     element.querySelector('.now')?.classList.remove('now');
     const item = element.children[index];
     if (!(item instanceof HTMLElement)) {
@@ -51,11 +53,14 @@ export function createPlyList(choose = null) {
     }
     item.classList.add('now');
     // Only the list scrolls, never the page.
-    const top = item.offsetTop - element.offsetTop;
+    const top = item.offsetTop;
     if (top < element.scrollTop || top + item.offsetHeight > element.scrollTop + element.clientHeight) {
       element.scrollTop = top - element.clientHeight / 2;
     }
   }
+
+  // A list that has grown or shrunk still shows where the game is.
+  new ResizeObserver(() => mark(present)).observe(element);
 
   return { element, update, mark };
 }

@@ -204,8 +204,8 @@ function differencesNote(replay) {
 function downloads(replay) {
   if (!source || !('id' in source)) return [];
   const path = `/replay/${encodeURIComponent(source.id)}`;
-  const links = [h('a', { href: `${path}.junqi`, download: '' }, t('replay-download', { kind: '.junqi' }))];
-  if (replay.board === 'four') links.push(h('a', { href: `${path}.jgs`, download: '' }, t('replay-download', { kind: '.jgs' })));
+  // The server says which formats can hold this game; its own always can.
+  const links = (replay.files ?? ['junqi']).map((kind) => h('a', { href: `${path}.${kind}`, download: '' }, t('replay-download', { kind: `.${kind}` })));
   return [h('p', { class: 'downloads' }, ...links)];
 }
 

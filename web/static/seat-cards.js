@@ -5,7 +5,7 @@ import { h, setData, setText } from './dom.js';
 import { t } from './i18n.js';
 import { seatBadge } from './pieces.js';
 import { relation } from './table-state.js';
-import { causeText, clockText, listText, rankTiny, rankName, relationName, seatName } from './words.js';
+import { causeText, clockText, listText, playerName, rankTiny, rankName, relationName, seatName } from './words.js';
 
 /**
  * A card for one seat.
@@ -59,7 +59,7 @@ export function createSeatCard(seat) {
  * @param {SeatInfo} info
  */
 function displayName(table, seat, info) {
-  return info.name || (table.you === seat ? t('relation-you') : info.computer ? t('computer') : seatName(seat));
+  return info.name || (table.you === seat ? t('you-name') : playerName(table, seat));
 }
 
 /**
@@ -67,7 +67,12 @@ function displayName(table, seat, info) {
  * @param {Seat} seat
  */
 function sideText(table, seat) {
-  return [seatName(seat), relationName(relation(table, seat))].filter(Boolean).join(' · ');
+  // Who is called "you" already need not be told so again.
+  const info = table.seats[seat];
+  const near = table.you === seat && !info?.name ? null : relation(table, seat);
+  // A card that bears its seat's name already tells its colour instead.
+  const bare = !info?.name && !info?.computer && table.you !== seat;
+  return [bare ? t(`side-${seat.toLowerCase()}`) : seatName(seat), relationName(near)].filter(Boolean).join(' · ');
 }
 
 /**

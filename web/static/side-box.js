@@ -7,10 +7,13 @@ import { h } from './dom.js';
  * @param {...Node} content
  */
 export function moreBox(title, opened, ...content) {
-  const box = h('details', { id: 'more' }, h('summary', {}, title), h('div', { class: 'more-content' }, ...content));
+  const summary = h('summary', {}, title);
+  const box = h('details', { id: 'more' }, summary, h('div', { class: 'more-content' }, ...content));
   const wide = matchMedia('(min-width: 900px), (orientation: landscape) and (min-width: 620px)');
   const follow = () => {
     box.open = wide.matches;
+    // On a wide screen it is a heading and no switch, for the keyboard too.
+    summary.tabIndex = wide.matches ? -1 : 0;
   };
   wide.addEventListener('change', follow);
   follow();

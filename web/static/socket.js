@@ -1,16 +1,18 @@
 /** The line to the table: opens again when it breaks, and sends again what was not answered. */
+/** @import { LinkState } from './table-state.js' */
 /** @import { Command, ServerMessage, Wish } from './types.js' */
 import { UNLINKED, opened, pause, sent, take } from './link-state.js';
 
 /**
  * Keeps a socket to `path` and hands on what arrives, each message once and in order.
  * @param {string} path
- * @param {{message: (message: ServerMessage) => void, link: (link: 'up'|'down') => void}} on
+ * @param {{message: (message: ServerMessage) => void, link: (link: LinkState) => void}} on
  * @returns {{send: (wish: Wish) => string}}
  */
 export function connect(path, on) {
   let link = UNLINKED;
   let tries = 0;
+  let gone = false;
   /** @type {WebSocket|null} */
   let current = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -32,9 +34,19 @@ export function connect(path, on) {
       if (socket !== current) return;
       current = null;
       on.link('down');
+      if (tries > 1) void askWhetherGone();
       timer = setTimeout(open, pause(tries, Math.random()));
       tries += 1;
     });
+  }
+
+  /** A socket does not say why it was not opened; the page of the table does. */
+  async function askWhetherGone() {
+    const answer = await fetch(location.pathname, { method: 'HEAD' }).catch(() => null);
+    if (answer?.status !== 404) return;
+    gone = true;
+    clearTimeout(timer);
+    on.link('gone');
   }
 
   /** @param {string} text */
@@ -73,7 +85,7 @@ export function connect(path, on) {
 
   // A phone that wakes up, or finds its network again, need not wait for the next try.
   const hurry = () => {
-    if (current === null) open();
+    if (current === null && !gone) open();
   };
   addEventListener('online', hurry);
   document.addEventListener('visibilitychange', () => {

@@ -7,14 +7,16 @@
 import { h, setText } from './dom.js';
 import { t } from './i18n.js';
 import { clockLeft } from './table-state.js';
-import { clockText, seatName } from './words.js';
+import { clockText, playerName, seatName } from './words.js';
 
 /**
- * The panel; `send` carries a wish to the server, `ask` opens or closes the question before a surrender.
+ * The panel; `send` carries a wish to the server, `ask` opens or closes the question before a surrender,
+ * `showEnd` brings the result back after it was closed.
  * @param {(wish: Wish) => void} send
  * @param {(open: boolean) => void} ask
+ * @param {() => void} showEnd
  */
-export function createPanel(send, ask) {
+export function createPanel(send, ask, showEnd) {
   const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act, kind = '') =>
     h('button', { type: 'button', id, class: kind, onclick: act }, text);
 
@@ -33,7 +35,9 @@ export function createPanel(send, ask) {
   const surrender = button('surrender', t('surrender'), () => ask(true), 'danger');
   const reason = h('small', {});
   surrender.append(reason);
-  const acts = h('div', { class: 'acts' }, random, standard, ready, unready, draw, surrender);
+  const outNote = h('p', { class: 'hint', hidden: true }, t('hint-out'));
+  const result = button('show-end', t('end-show'), showEnd);
+  const acts = h('div', { class: 'acts' }, random, standard, ready, unready, draw, surrender, result, outNote);
 
   const offerText = h('p', {});
   const agree = button('agree', t('draw-agree'), () => send({ t: 'answer-draw', agree: true }), 'primary');
@@ -74,7 +78,11 @@ export function createPanel(send, ask) {
     show(surrender, playing, busy || !table.may.surrender);
     surrender.title = table.may.surrender ? '' : t('surrender-from', { ply: table.may.surrender_from });
     setText(reason, table.may.surrender ? '' : t('surrender-from-short', { ply: table.may.surrender_from }));
-    acts.hidden = !arranging && !playing;
+    show(result, table.end !== null && state.endClosed, false);
+    outNote.hidden = !(table.phase === 'playing' && you !== null && !alive);
+    acts.hidden = you === null && result.hidden;
+    // Empty it keeps its height where the board's own height depends on it.
+    acts.classList.toggle('idle', [...acts.children].every((child) => child instanceof HTMLElement && child.hidden));
 
     updateOffer(table);
     const opens = state.asking && question.hidden;
@@ -90,7 +98,7 @@ export function createPanel(send, ask) {
     offer.hidden = !open;
     if (!open) return;
     const asked = you !== null && open.waits_for.includes(you);
-    const name = table.seats[open.by]?.name || seatName(open.by);
+    const name = playerName(table, open.by);
     setText(offerText, asked ? t('draw-asked', { name }) : open.by === you ? t('draw-waiting') : t('draw-open', { name }));
     agree.hidden = !asked;
     refuse.hidden = !asked;
@@ -123,7 +131,7 @@ export function turnText(table, seat, isReady) {
     case 'playing':
       if (seat === null) return '';
       if (seat === table.you) return t('turn-you');
-      return t('turn-other', { name: table.seats[seat]?.name || seatName(seat), side: seatName(seat) });
+      return table.seats[seat]?.name ? t('turn-other', { name: playerName(table, seat), side: seatName(seat) }) : t('turn-side', { side: seatName(seat) });
   }
 }
 

@@ -3,7 +3,8 @@
  * knows no rules of the game, only what the server said.
  *
  * @import { Board, Piece, Position, Ply, Refusal, Seat, ServerMessage, Table, Wish } from './types.js'
- * @typedef {import('./notation.js')} Notation
+ * @typedef {'up'|'down'|'gone'} LinkState
+ * @typedef {{kind: 'draw-refused'} | {kind: 'timeout', count: number}} News
  *
  * @typedef {object} Pending  what was asked for and not answered yet
  * @property {'play'|'swap'|'other'} kind
@@ -21,18 +22,20 @@
  * @property {Pending|null} pending
  * @property {Refusal|null} refusal  what to say, once
  * @property {number} refusals  counts them, so that the same one can be said twice
- * @property {'up'|'down'} link
+ * @property {News|null} news  what happened to the viewer's turn or offer, to be said once
+ * @property {number} newsCount  counts it, so that the same can be said twice
+ * @property {LinkState} link
  * @property {boolean} asking  whether the question before a surrender is open
  * @property {boolean} endClosed
  *
  * @typedef {{type: 'message', message: ServerMessage, now: number}
- *   | {type: 'link', link: 'up'|'down'}
+ *   | {type: 'link', link: LinkState}
  *   | {type: 'tap', point: string, confirm?: boolean}
  *   | {type: 'drop', from: string, to: string}
  *   | {type: 'release'}
  *   | {type: 'sent', id: string, wish: Wish}
  *   | {type: 'ask', open: boolean}
- *   | {type: 'close-end'}} Action
+ *   | {type: 'end-panel', open: boolean}} Action
  *
  * @typedef {{state: State, wish?: Wish, fresh?: Ply[]}} Step  `wish` goes to the server, `fresh` is to be shown
  */
@@ -41,7 +44,7 @@ import { parsePosition } from './notation.js';
 /** @type {State} */
 export const EMPTY = {
   table: null, position: null, plies: [], clockAt: 0, selected: null, aimed: null, pending: null,
-  refusal: null, refusals: 0, link: 'down', asking: false, endClosed: false,
+  refusal: null, refusals: 0, news: null, newsCount: 0, link: 'down', asking: false, endClosed: false,
 };
 
 /**
@@ -60,7 +63,7 @@ export function reduce(state, action, indexOf) {
     case 'release': return { state: { ...state, selected: null, aimed: null } };
     case 'sent': return { state: { ...state, pending: pendingOf(action.id, action.wish) } };
     case 'ask': return { state: { ...state, asking: action.open } };
-    case 'close-end': return { state: { ...state, endClosed: true } };
+    case 'end-panel': return { state: { ...state, endClosed: !action.open } };
   }
 }
 
@@ -113,7 +116,23 @@ function look(state, message, now) {
   // After a reconnection the whole list is old news, except what this page had not shown yet.
   const shown = state.plies.length;
   const fresh = whole ? (state.table ? message.plies.slice(shown) : []) : message.plies;
-  return { state: next, fresh };
+  const news = newsOf(state.table, table, fresh);
+  return { state: news ? { ...next, news, newsCount: state.newsCount + 1 } : next, fresh };
+}
+
+/**
+ * What the viewer should be told that no picture shows.
+ * @param {Table|null} before
+ * @param {Table} now
+ * @param {Ply[]} fresh
+ * @returns {News|null}
+ */
+function newsOf(before, now, fresh) {
+  if (now.you === null || now.phase !== 'playing') return null;
+  const late = fresh.find((ply) => ply.kind === 'timeout' && ply.seat === now.you && !ply.stuck);
+  if (late) return { kind: 'timeout', count: late.count ?? 1 };
+  // The offer is gone and the game goes on: it was turned down.
+  return before?.offer?.by === now.you && !now.offer ? { kind: 'draw-refused' } : null;
 }
 
 /**

@@ -3,7 +3,7 @@
 /** @import { Board, Piece, Ply, Seat, Wish } from './types.js' */
 import { listen } from './board-input.js';
 import { createBoardView } from './board-view.js';
-import { h, setData } from './dom.js';
+import { h, setData, setText } from './dom.js';
 import { createEndPanel } from './end-panel.js';
 import { speakFromPage, t } from './i18n.js';
 import { playPly } from './motion.js';
@@ -15,7 +15,7 @@ import { moreBox } from './side-box.js';
 import { connect } from './socket.js';
 import { createPanel, turnText } from './table-panel.js';
 import { EMPTY, asOne, canTake, clockLeft, indexOfPoints, isArranging, lastMove, ownPoints, reduce, relation, targetsOf } from './table-state.js';
-import { SEATS, pointLabel, refusalText, relationName, seatName } from './words.js';
+import { SEATS, newsText, plySpoken, pointLabel, refusalText, relationName, seatName } from './words.js';
 
 /** @typedef {import('./board-view.js').BoardView} BoardView */
 
@@ -38,16 +38,18 @@ let opening = false;
 
 const toast = createToast();
 const linkNotice = createLinkNotice();
-const panel = createPanel(send, (open) => act({ type: 'ask', open }));
-const endPanel = createEndPanel(tableId, () => act({ type: 'close-end' }));
+const panel = createPanel(send, (open) => act({ type: 'ask', open }), () => act({ type: 'end-panel', open: true }));
+const endPanel = createEndPanel(tableId, () => act({ type: 'end-panel', open: false }));
 const list = createPlyList();
 const cards = SEATS.map((seat) => ({ seat, ...createSeatCard(seat) }));
 const boardBox = h('div', { class: 'board-box' });
 const rules = h('div', {});
+/** Says the last ply to those who cannot see the board. */
+const spoken = h('p', { class: 'unseen', 'aria-live': 'polite' });
 app.replaceChildren(
   h('div', { class: 'stage' }, ...cards.map((card) => card.element), boardBox),
   h('aside', { class: 'panel' }, endPanel.element, panel.element, moreBox(t('plies-title'), () => list.mark(state.plies.length - 1), list.element, rules)),
-  toast.element, linkNotice.element);
+  toast.element, linkNotice.element, spoken);
 
 const line = connect(`/table/${tableId}/socket`, {
   message: (message) => act({ type: 'message', message, now: performance.now() }),
@@ -67,6 +69,7 @@ function act(action) {
   const step = reduce(state, action, indexOf);
   state = step.state;
   if (state.refusals !== before.refusals && state.refusal) toast.say(refusalText(state.refusal));
+  if (state.newsCount !== before.newsCount && state.news && state.table) toast.say(newsText(state.news, state.table));
   if (state.link !== before.link || action.type === 'link') linkNotice.update(state.link);
   if (state.table && !board && !opening) void openBoard();
   render(step.fresh ?? []);
@@ -137,6 +140,7 @@ function render(fresh) {
     rules.replaceChildren(rulesNote(table.preset, table.options));
   }
   list.update(state.plies);
+  if (fresh.length > 0) setText(spoken, fresh.map(plySpoken).join(' '));
   document.title = turn !== null && turn === table.you ? `● ${turnText(table, turn, false)} · ${pageTitle}` : pageTitle;
   showBoard(fresh);
   tick();
@@ -169,7 +173,7 @@ function showBoard(fresh) {
 
 /** @param {{x: number, y: number, w: number, h: number}} box */
 function widened({ x, y, w, h: height }) {
-  return { x: x - 16, y: y - 8, w: w + 32, h: height + 18 };
+  return { x: x - 16, y: y - 2, w: w + 32, h: height + 12 };
 }
 
 /** @param {BoardView} current */

@@ -103,6 +103,7 @@
  * @property {{position: string, ply: Ply|null}[]} frames
  * @property {End|null} end
  * @property {{ply: number, reason: string}[]} differences
+ * @property {string[]} [files]  the formats in which the game can be had
  */
 
 export {};

@@ -1,5 +1,5 @@
 /** Everything that is said about a game: ranks, sides, moves, refusals and endings, in the reader's language. */
-/** @import { End, Piece, Ply, Refusal, Seat } from './types.js' */
+/** @import { End, Piece, Ply, Refusal, Seat, Table } from './types.js' */
 import { has, t } from './i18n.js';
 
 /** @type {Seat[]} */
@@ -79,6 +79,34 @@ export function plyWords(ply) {
   for (const flag of ply.flags ?? []) notes.push(t('ply-flag', { seat: seatName(flag.seat), point: flag.point }));
   for (const out of ply.out ?? []) notes.push(t('ply-out', { seat: seatName(out.seat) }));
   return { action, notes };
+}
+
+/** One ply as it is read out. @param {Ply} ply */
+export function plySpoken(ply) {
+  const { action, notes } = plyWords(ply);
+  return [ply.seat ? seatName(ply.seat) : '', action, ...notes].filter(Boolean).join(' ') + '.';
+}
+
+/**
+ * Who is behind a seat: a name, or what sits there.
+ * @param {Table} table
+ * @param {Seat} seat
+ */
+export function playerName(table, seat) {
+  const info = table.seats[seat];
+  return info?.name || (info?.computer ? t('computer') : seatName(seat));
+}
+
+/**
+ * A timeout of one's own, or a draw offer that came to nothing.
+ * @param {import('./table-state.js').News} news
+ * @param {Table} table
+ */
+export function newsText(news, table) {
+  if (news.kind === 'timeout') return t('timeout-you', { count: news.count, limit: table.timeouts_to_lose });
+  const others = SEATS.filter((seat) => table.seats[seat] && seat !== table.you);
+  const [other] = others;
+  return other && others.length === 1 ? t('draw-refused-by', { name: playerName(table, other) }) : t('draw-refused');
 }
 
 /** Why a side is out. @param {string} cause */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { along, cellAt, distance, edgeLine, layOut, nearest, neighbour, pathOf, placeOf, routeLine, shortened, spotOf } from '../static/board-geometry.js';
+import { along, cellAt, distance, edgeLine, isClear, layOut, nearest, neighbour, pathOf, placeOf, routeLine, shortened, spotOf } from '../static/board-geometry.js';
 import { fourBoard, twoBoard } from './boards.js';
 
 test('one’s own home is at the bottom, whoever looks', () => {
@@ -97,4 +97,12 @@ test('a finger means the nearest point that makes sense', () => {
   const spot = spotOf(geometry.spots, 'g6');
   assert.equal(nearest(geometry, { x: spot.x + 30, y: spot.y }, ['g6', 'i6'], 72), 'g6');
   assert.equal(nearest(geometry, { x: spot.x + 300, y: spot.y }, ['g6'], 72), null);
+});
+
+test('a touch is clear near a point, or with nothing else about', () => {
+  const geometry = layOut(fourBoard(), 'S');
+  const { x, y } = spotOf(geometry.spots, 'i3');
+  assert.ok(isClear(geometry, { x: x + 10, y }, 'i3', ['i3', 'j3']), 'near its middle');
+  assert.ok(!isClear(geometry, { x: x + 22, y }, 'i3', ['i3', 'j3']), 'between two points that both mean something');
+  assert.ok(isClear(geometry, { x: x + 22, y }, 'i3', ['i3', 'm9']), 'nothing else is near');
 });

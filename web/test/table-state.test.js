@@ -127,3 +127,31 @@ test('the last move keeps its trace through timeouts', () => {
   assert.deepEqual(one.out, timeout.out);
   assert.equal(asOne([]), null);
 });
+
+test('a draw offer that is turned down is said once', () => {
+  const offer = { by: 'S', waits_for: ['N'] };
+  const open = after(playing(), message('update', { offer }));
+  assert.equal(open.state.newsCount, 0);
+  const refused = after(open.state, message('update'));
+  assert.deepEqual([refused.state.news, refused.state.newsCount], [{ kind: 'draw-refused' }, 1]);
+  assert.equal(after(refused.state, message('update')).state.newsCount, 1);
+  const agreed = after(open.state, message('update', { phase: 'finished' }, [{ kind: 'draw', ply: 4 }]));
+  assert.equal(agreed.state.newsCount, 0, 'the end speaks for itself');
+  const theirs = after(playing(), message('update', { offer: { by: 'N', waits_for: ['S'] } }), message('update'));
+  assert.equal(theirs.state.newsCount, 0, 'an offer of another’s is no news');
+});
+
+test('one’s own timeout is told, with its number', () => {
+  const late = (seat, more = {}) => after(playing(), message('update', {}, [{ kind: 'timeout', ply: 4, seat, count: 2, ...more }])).state;
+  assert.deepEqual(late('S').news, { kind: 'timeout', count: 2 });
+  assert.equal(late('N').news, null);
+  assert.equal(late('S', { stuck: true }).news, null, 'no move to make is no lateness');
+  const old = after(EMPTY, message('state', {}, [{ kind: 'timeout', ply: 4, seat: 'S', count: 2 }])).state;
+  assert.equal(old.news, null, 'what happened before the page was opened is no news');
+});
+
+test('the result can be put away and brought back', () => {
+  const closed = after(playing(), { type: 'end-panel', open: false }).state;
+  assert.ok(closed.endClosed);
+  assert.ok(!after(closed, { type: 'end-panel', open: true }).state.endClosed);
+});

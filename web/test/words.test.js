@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { speak, t } from '../static/i18n.js';
-import { clockText, listText, plyWords, pointLabel, refusalText, resultText } from '../static/words.js';
+import { clockText, listText, newsText, playerName, plySpoken, plyWords, pointLabel, refusalText, resultText } from '../static/words.js';
 import { readMessages } from './messages.js';
 
 const say = (language) => speak(readMessages(readFileSync(new URL(`../../locales/${language}.ftl`, import.meta.url), 'utf8')));
@@ -60,4 +60,24 @@ test('points are read out', () => {
 
 test('a clock shows tenths at the end only', () => {
   assert.deepEqual([60000, 29001, 10000, 9999, 40, 0].map(clockText), ['1:00', '0:30', '0:10', '9.9', '0.0', '0.0']);
+});
+
+test('a seat is called by its name, or by what sits there', () => {
+  say('zh-Hans');
+  const table = { you: 'S', timeouts_to_lose: 5, seats: { S: {}, N: { name: '', computer: true }, E: { name: 'Li' } } };
+  assert.deepEqual(['S', 'N', 'E'].map((seat) => playerName(table, seat)), ['南', '电脑', 'Li']);
+});
+
+test('news is told by name where there is one opponent', () => {
+  say('zh-Hans');
+  const two = { you: 'S', timeouts_to_lose: 5, seats: { S: {}, N: { name: '', computer: true } } };
+  const four = { ...two, seats: { ...two.seats, E: {}, W: {} } };
+  assert.equal(newsText({ kind: 'draw-refused' }, two), '电脑不同意和棋');
+  assert.equal(newsText({ kind: 'draw-refused' }, four), '求和未获全体同意，继续下');
+  assert.equal(newsText({ kind: 'timeout', count: 2 }, two), '你超时了，这一步轮空（2/5）');
+});
+
+test('a ply is read out with its side and what came of it', () => {
+  say('en');
+  assert.equal(plySpoken({ kind: 'move', ply: 1, seat: 'N', from: 'e8', to: 'e6', clash: 'both' }), 'North e8×e6 trade.');
 });

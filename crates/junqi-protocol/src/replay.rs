@@ -28,6 +28,8 @@ pub struct ReplayMessage {
     pub end: EndMessage,
     /// Where the record and the rules disagree.
     pub differences: Vec<DifferenceMessage>,
+    /// The formats in which the game can be downloaded: `junqi`, and `jgs` where that format can hold it.
+    pub files: Vec<&'static str>,
 }
 
 /// A seat of a replay.

@@ -1,6 +1,7 @@
 //! A table as one member may know it, and what a server says on the socket.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use junqi_rules::{Board, End, Move, Outcome, Seat, View};
 use serde::Serialize;
@@ -41,7 +42,7 @@ pub enum ServerMessage {
 }
 
 /// A table as one member may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, PartialEq, Eq, Serialize)]
 pub struct TableMessage {
     /// `gathering`, `arranging`, `playing` or `finished`.
     pub phase: &'static str,
@@ -177,4 +178,11 @@ pub fn moves_by_start(moves: &[Move], board: &Board) -> BTreeMap<String, Vec<Str
         by_start.entry(board.name(wish.from)).or_default().push(board.name(wish.to));
     }
     by_start
+}
+
+/// The phase alone: the position holds ranks, and others read log lines.
+impl fmt::Debug for TableMessage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "TableMessage({}, {})", self.preset, self.phase)
+    }
 }

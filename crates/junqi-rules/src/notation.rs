@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::{
-    Board, BoardKind, Clash, Deed, Event, Face, Move, Point, Position, Rank, Rules, Seat, SeatSet,
+    Board, BoardKind, Event, Face, Move, Point, Position, Rank, RecordedPly, Rules, Seat, SeatSet,
     Setup, Spot, View,
 };
 
@@ -191,27 +191,7 @@ impl Move {
 impl Event {
     /// The event as a record writes it: `k2-p7`, `k7xl7>^h1#W*`, `--t`, `%S#S`, `1/2` (rules I.3).
     pub fn text(&self, board: &Board) -> String {
-        let mut text = match &self.deed {
-            Deed::Moved { wish, clash, .. } => {
-                let sign = clash.map(Clash::sign).map_or(String::new(), String::from);
-                format!("{}{sign}", wish.text(board, clash.is_some()))
-            }
-            Deed::TimedOut { .. } => "--t".to_owned(),
-            Deed::Surrendered { seat } => format!("%{seat}"),
-            Deed::Left { seat } => format!("!{seat}"),
-            Deed::Agreed => "1/2".to_owned(),
-            Deed::Aborted => "void".to_owned(),
-        };
-        for &(_, point) in &self.flags {
-            text += &format!("^{}", board.name(point));
-        }
-        for &(seat, _) in &self.out {
-            text += &format!("#{seat}");
-        }
-        if matches!(&self.deed, Deed::Moved { route, .. } if route.turned) {
-            text.push('*');
-        }
-        text
+        RecordedPly::from(self).text(board)
     }
 }
 

@@ -147,7 +147,7 @@ impl Position {
         let attacker = self.lift(from);
         let mover = attacker.seat;
         self.ply += 1;
-        self.quiet += 1;
+        self.quiet = self.quiet.saturating_add(1);
         let attacked = self.cells[to.index()].map(|defender| defender.seat);
         if attacked.is_some() {
             self.quiet = 0;

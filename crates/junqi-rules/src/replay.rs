@@ -56,6 +56,11 @@ impl<'a> Replay<'a> {
         &self.position
     }
 
+    /// What the record has next.
+    pub fn next_act(&self) -> Option<Act> {
+        self.record.plies.get(self.next).map(|ply| ply.act)
+    }
+
     /// Where record and rules disagreed so far; complete once [`step`](Replay::step) has given `None` or an error.
     pub fn differences(&self) -> &[Difference] {
         &self.differences

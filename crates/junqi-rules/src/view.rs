@@ -1,5 +1,7 @@
 //! What one viewer may know of a game.
 
+use std::fmt;
+
 use crate::{
     Board, BombVsFlag, BySeat, End, Information, Layout, Move, Point, Position, Rank, Rules, Seat,
     SeatSet, Setup, Teams,
@@ -44,7 +46,9 @@ pub struct Fallen {
 
 /// What one viewer may know: every point with what is seen there, the counts, and for a player on the move the legal
 /// moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// It is written out with `{}`; with `{:?}`, as log lines do, it tells no rank.
+#[derive(Clone, PartialEq, Eq)]
 pub struct View {
     viewer: Option<Viewer>,
     rules: Rules,
@@ -224,5 +228,13 @@ impl Fallen {
         let each = Rank::ALL.into_iter().zip(self.known);
         each.flat_map(|(rank, count)| std::iter::repeat_n(rank.letter(), usize::from(count)))
             .collect()
+    }
+}
+
+/// Whose view it is and how far the game is, since others read log lines.
+impl fmt::Debug for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let View { viewer, turn, ply, .. } = self;
+        write!(f, "View({viewer:?}, {} pieces, ply {ply}, {turn} to move)", self.pieces().count())
     }
 }

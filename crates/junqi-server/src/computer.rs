@@ -53,12 +53,13 @@ impl Computers {
         let mut soldier = self.soldiers[seat].clone()?;
         let pace = self.pace;
         Some(tokio::spawn(async move {
-            tokio::time::sleep(pace).await;
             let ply = view.ply();
             // Whatever becomes of the thought, a legal move is made while there is one.
             let fallback = view.moves().first().copied();
+            // The move comes when the pace says, however long the thought took: that would tell of its secrets.
             let thinking = tokio::task::spawn_blocking(move || soldier.choose(&view));
-            let wish = match thinking.await {
+            let (thought, ()) = tokio::join!(thinking, tokio::time::sleep(pace));
+            let wish = match thought {
                 Ok(action) => action.map(|Action::Move(wish)| wish).or(fallback),
                 Err(error) => {
                     tracing::error!(%error, "a computer player has failed");

@@ -2,6 +2,8 @@
 
 use junqi_rules::{BySeat, Record, Seat, qq};
 
+use crate::guests;
+
 /// How many bytes of a name QQ keeps.
 const QQ_NAME: usize = 19;
 
@@ -16,7 +18,7 @@ pub fn record_from_qq(replay: qq::QqReplay) -> Record {
     for (seat, name) in replay.names.iter() {
         if !name.is_empty() {
             let (name, _, _) = encoding_rs::GBK.decode(name);
-            record.tags.push((name_tag(seat), name.into_owned()));
+            record.tags.push((name_tag(seat), guests::clean_name(&name)));
         }
     }
     record

@@ -8,13 +8,13 @@ use std::time::Duration;
 use junqi_protocol::ServerMessage;
 use junqi_rules::{Rules, Seat};
 use junqi_table::{Command, Entry, MemberId, Opening, Table, Terms};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Semaphore, mpsc, watch};
 
 use crate::clock;
 use crate::computer::seed_of;
 use crate::connection::{SOCKET_QUEUE, SocketId, TABLE_QUEUE, ToTable};
 use crate::store::{Store, StoreError, StoredEntry, StoredTable, TableId, computer_in};
-use crate::table_task::TableTask;
+use crate::table_task::{Ended, TableTask};
 use crate::token;
 use crate::writer::Writer;
 
@@ -30,7 +30,12 @@ pub(crate) struct Hall {
     closed: watch::Receiver<bool>,
     tables: Mutex<HashMap<TableId, mpsc::Sender<ToTable>>>,
     sockets: AtomicU64,
+    /// Replays are shown a few at a time, so that nobody's upload keeps a game waiting.
+    replays: Semaphore,
 }
+
+/// How many replays are made at the same time.
+const REPLAYS_AT_ONCE: usize = 2;
 
 /// Who begins a game against the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +61,8 @@ impl Hall {
     ) -> Arc<Hall> {
         let writer = Writer::start(Arc::clone(&store));
         let tables = Mutex::default();
-        Arc::new(Hall { store, writer, pace, closed, tables, sockets: AtomicU64::new(1) })
+        let replays = Semaphore::new(REPLAYS_AT_ONCE);
+        Arc::new(Hall { store, writer, pace, closed, tables, sockets: AtomicU64::new(1), replays })
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -69,6 +75,11 @@ impl Hall {
 
     pub(crate) fn pace(&self) -> Duration {
         self.pace
+    }
+
+    /// Waits for its turn to make a replay.
+    pub(crate) fn replays(&self) -> &Semaphore {
+        &self.replays
     }
 
     /// Becomes true when the server closes.
@@ -143,7 +154,7 @@ impl Hall {
         if self.lock().contains_key(id) {
             return Ok(true);
         }
-        Ok(self.store.table(id.clone()).await?.is_some())
+        self.store.has_table(id.clone()).await
     }
 
     /// Connects a socket with a table; `None` if there is no such table.
@@ -188,18 +199,28 @@ impl Hall {
         Ok(Some(sender))
     }
 
+    /// Runs a table; one that fails is found again from its log, and again if need be.
     fn start(self: &Arc<Hall>, id: TableId, mut task: TableTask, inbox: mpsc::Receiver<ToTable>) {
         let hall = Arc::clone(self);
         tokio::spawn(async move {
             let running = tokio::spawn(async move {
                 task.resume().await;
-                task.run(inbox).await;
+                task.run(inbox).await
             });
-            if let Err(failure) = running.await {
-                tracing::error!(%failure, table = %id.0, "a table has failed; it will be found again from its log");
+            match running.await {
+                Ok(Ended::Unused) => return,
+                Ok(Ended::Lost) => {
+                    tracing::error!(table = %id.0, "a table could not keep what it judged");
+                }
+                Err(failure) => tracing::error!(%failure, table = %id.0, "a table has failed"),
+            }
+            loop {
                 tokio::time::sleep(AFTER_FAILURE).await;
-                if let Err(error) = Box::pin(hall.open(&id)).await {
-                    tracing::error!(%error, table = %id.0, "a table could not be found again");
+                match Box::pin(hall.open(&id)).await {
+                    Ok(_) => return,
+                    Err(error) => {
+                        tracing::error!(%error, table = %id.0, "a table could not be found again");
+                    }
                 }
             }
         });

@@ -8,7 +8,7 @@ use junqi_protocol::{
 };
 use junqi_rules::{Position, Record, Replay, Seat, View, Viewer, qq};
 
-use crate::file_names::{name_tag, record_from_qq};
+use crate::file_names::{name_tag, record_from_qq, record_to_qq};
 
 /// The largest file that is read, in bytes.
 pub(crate) const LARGEST_FILE: usize = 1 << 20;
@@ -113,5 +113,10 @@ pub(crate) fn replay_message(record: &Record, eyes: Eyes) -> Result<ReplayMessag
                 reason: difference.reason.clone(),
             })
             .collect(),
+        files: if record_to_qq(record.clone()).is_ok() {
+            vec!["junqi", "jgs"]
+        } else {
+            vec!["junqi"]
+        },
     })
 }

@@ -154,13 +154,20 @@ async fn table_socket(
         return Err(ApiError(StatusCode::FORBIDDEN, RefusalMessage::plain("foreign-origin")));
     }
     let member = guests::member(hall.store(), &headers).await?.map(|member| member.id);
-    let line = hall.connect(&TableId(id), member).await?.ok_or_else(ApiError::not_found)?;
-    let closed = hall.closed();
+    let id = TableId(id);
+    if !hall.has_table(&id).await? {
+        return Err(ApiError::not_found());
+    }
     Ok(upgrade
         .read_buffer_size(socket::READ_BUFFER)
         .max_message_size(socket::LONGEST_MESSAGE)
         .max_frame_size(socket::LONGEST_MESSAGE)
-        .on_upgrade(|socket| socket::serve(socket, line, closed)))
+        // Only a socket that is really there is made known to the table.
+        .on_upgrade(async move |socket| match hall.connect(&id, member).await {
+            Ok(Some(line)) => socket::serve(socket, line, hall.closed()).await,
+            Ok(None) => {}
+            Err(error) => tracing::error!(%error, table = %id.0, "a table could not be opened"),
+        }))
 }
 
 async fn replay_page(headers: HeaderMap) -> Response {
@@ -203,7 +210,7 @@ async fn replay(
 
 /// The record of a finished game. While a game runs there is none.
 async fn find_record(hall: &Hall, id: &str) -> Result<Option<Record>, ApiError> {
-    let Some((text, _)) = hall.store().record(TableId(id.to_owned())).await? else {
+    let Some(text) = hall.store().record(TableId(id.to_owned())).await? else {
         return Ok(None);
     };
     let record = Record::parse(&text).map_err(|error| {
@@ -236,10 +243,11 @@ async fn replay_json(
 ) -> Result<Response, ApiError> {
     let eyes = query.eyes()?;
     let record = find_record(&hall, &id).await?.ok_or_else(ApiError::not_found)?;
-    shown(move || Ok(record), eyes).await
+    shown(&hall, move || Ok(record), eyes).await
 }
 
 async fn open_file(
+    State(hall): State<Arc<Hall>>,
     Query(query): Query<ReplayQuery>,
     body: Result<axum::body::Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Response, ApiError> {
@@ -250,14 +258,16 @@ async fn open_file(
         }
         _ => ApiError::malformed("the file did not arrive whole"),
     })?;
-    shown(move || read_file(&bytes), eyes).await
+    shown(&hall, move || read_file(&bytes), eyes).await
 }
 
 /// Replays a record away from the threads that answer people.
 async fn shown(
+    hall: &Hall,
     record: impl FnOnce() -> Result<Record, String> + Send + 'static,
     eyes: Eyes,
 ) -> Result<Response, ApiError> {
+    let _turn = hall.replays().acquire().await;
     let replayed = tokio::task::spawn_blocking(move || replay_message(&record()?, eyes)).await;
     let message = replayed.map_err(|error| {
         tracing::error!(%error, "a replay has failed");

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, WebSocket};
 use futures_util::{SinkExt, StreamExt};
-use junqi_protocol::{ClientMessage, RefusalMessage, ServerMessage};
+use junqi_protocol::{ClientMessage, RefusalMessage, ServerMessage, Wish};
 use serde::Serialize;
 use tokio::sync::watch;
 
@@ -20,6 +20,8 @@ pub(crate) const READ_BUFFER: usize = 1024;
 /// How many messages a client may send at once, and how many a second after that.
 const BURST: f64 = 30.0;
 const PER_SECOND: f64 = 10.0;
+/// What asking for the whole state costs beyond that.
+const SYNC_COST: f64 = 4.0;
 /// How many refusals for being too fast a client gets before it is cut off.
 const PATIENCE: u32 = 50;
 /// How often a silent client is asked whether it is still there, and how long it may be silent.
@@ -73,6 +75,10 @@ pub(crate) async fn serve(socket: WebSocket, mut line: Line, mut closed: watch::
                     ServerMessage::Refused { id: None, refusal: RefusalMessage::plain("too-fast") }
                 } else {
                     match read(&text) {
+                        // The whole state is long, and asking for it is short: it costs more.
+                        Ok(message) if message.wish == Wish::Sync && !allowance.take_more(SYNC_COST) => {
+                            ServerMessage::Refused { id: Some(message.id), refusal: RefusalMessage::plain("too-fast") }
+                        }
                         Ok(message) => {
                             let said = ToTable::Say { socket: line.socket, at, message };
                             if line.to_table.send(said).await.is_err() { break }
@@ -108,7 +114,9 @@ async fn write(
     message: &ServerMessage,
 ) -> bool {
     let text = serde_json::to_string(&Numbered { n, message }).expect("our own messages are JSON");
-    to_client.send(Message::Text(text.into())).await.is_ok()
+    // Who does not read is cut off, also if the line itself is still there.
+    let sent = tokio::time::timeout(SILENCE, to_client.send(Message::Text(text.into()))).await;
+    matches!(sent, Ok(Ok(())))
 }
 
 /// How many messages a client may still send: a bucket that fills slowly.
@@ -122,13 +130,18 @@ impl Allowance {
         Allowance { left: BURST, at: now }
     }
 
+    /// Takes a further share, if it is there.
+    fn take_more(&mut self, cost: f64) -> bool {
+        let enough = self.left >= cost;
+        if enough {
+            self.left -= cost;
+        }
+        enough
+    }
+
     fn take(&mut self, now: Instant) -> bool {
         self.left = (self.left + now.duration_since(self.at).as_secs_f64() * PER_SECOND).min(BURST);
         self.at = now;
-        let enough = self.left >= 1.0;
-        if enough {
-            self.left -= 1.0;
-        }
-        enough
+        self.take_more(1.0)
     }
 }

@@ -40,13 +40,20 @@ pub(crate) struct StoredEntry {
 }
 
 /// A table as it is kept.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct StoredTable {
     pub(crate) id: TableId,
     pub(crate) created_at: Timestamp,
     pub(crate) opening: Opening,
     pub(crate) seed: u64,
     pub(crate) entries: Vec<StoredEntry>,
+}
+
+/// Without the seed, which is a secret while the game runs.
+impl fmt::Debug for StoredTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "StoredTable({}, {} entries)", self.id.0, self.entries.len())
+    }
 }
 
 /// Someone who may sit at a table.
@@ -63,7 +70,7 @@ pub(crate) fn computer_in(seat: Seat) -> MemberId {
 }
 
 /// Entries that follow on what a table has, to be kept before anyone is told.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Append {
     pub(crate) table: TableId,
     /// The number of the first of them.
@@ -97,8 +104,10 @@ pub(crate) trait Store: fmt::Debug + Send + Sync {
     fn table(&self, id: TableId) -> Answer<'_, Option<StoredTable>>;
     /// The tables whose game is running.
     fn running_tables(&self) -> Answer<'_, Vec<TableId>>;
-    /// The record of a finished game, and when its table was made.
-    fn record(&self, id: TableId) -> Answer<'_, Option<(String, Timestamp)>>;
+    /// Whether there is such a table.
+    fn has_table(&self, id: TableId) -> Answer<'_, bool>;
+    /// The record of a finished game.
+    fn record(&self, id: TableId) -> Answer<'_, Option<String>>;
     /// Keeps entries of several tables: all of them, or none.
     fn append(&self, appends: Vec<Append>) -> Answer<'_, ()>;
     /// Writes everything out and closes.

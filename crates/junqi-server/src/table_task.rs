@@ -23,6 +23,8 @@ use crate::wire::{self, Person};
 
 /// How many answers to refused commands are remembered.
 const REMEMBERED_REFUSALS: usize = 256;
+/// After how many entries nobody may rearrange any more: each of them is kept, and an army has only so many pieces.
+const MOST_ARRANGING: u64 = 2000;
 /// How long a table that nobody looks at, and in which no clock runs, stays in memory.
 const IDLE: Duration = Duration::from_secs(60);
 
@@ -40,6 +42,17 @@ pub(crate) struct TableTask {
     thinking: Option<JoinHandle<Thought>>,
     sockets: Vec<Socket>,
     answers: Answers,
+    /// Whether something was judged that could not be kept.
+    is_lost: bool,
+}
+
+/// Why a table's task has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// Nobody needs it, or the server closes.
+    Unused,
+    /// It could not keep what it judged, and has to be found again from its log.
+    Lost,
 }
 
 #[derive(Debug)]
@@ -89,7 +102,7 @@ impl TableTask {
     ) -> Result<TableTask, StoreError> {
         let mut table = Table::new(stored.opening, stored.created_at);
         let mut answers = Answers::default();
-        let mut steps: Vec<Vec<Event>> = Vec::new();
+        let mut started = false;
         let mut computers: Option<Computers> = None;
         let is_computer = |table: &Table, seat: Seat| {
             table.member_at(seat) == Some(crate::store::computer_in(seat))
@@ -112,10 +125,9 @@ impl TableTask {
                 let players = computers.get_or_insert_with(|| {
                     Computers::new(|seat| is_computer(&table, seat), stored.seed, hall.pace())
                 });
-                let new_start = steps.is_empty();
-                if new_start || !happened.events.is_empty() {
+                if !started || !happened.events.is_empty() {
+                    started = true;
                     show(players, &table, &happened.events, stored_entry.at);
-                    steps.push(happened.events);
                 }
             }
         }
@@ -139,6 +151,7 @@ impl TableTask {
             thinking: None,
             sockets: Vec::new(),
             answers,
+            is_lost: false,
         })
     }
 
@@ -150,9 +163,9 @@ impl TableTask {
     }
 
     /// Runs the table until nobody needs it.
-    pub(crate) async fn run(mut self, mut inbox: mpsc::Receiver<ToTable>) {
+    pub(crate) async fn run(mut self, mut inbox: mpsc::Receiver<ToTable>) -> Ended {
         let mut closed = self.hall.closed();
-        loop {
+        while !self.is_lost {
             self.let_computer_think();
             let wait = match self.table.deadline() {
                 Some(deadline) => Duration::from_millis(deadline.since(clock::now()).0),
@@ -160,10 +173,10 @@ impl TableTask {
             };
             tokio::select! {
                 biased;
-                _ = closed.changed() => return,
+                _ = closed.changed() => return Ended::Unused,
                 told = inbox.recv() => match told {
                     Some(told) => self.told(told).await,
-                    None => return,
+                    None => return Ended::Unused,
                 },
                 thought = async { self.thinking.as_mut().expect("asked only while there is one").await },
                     if self.thinking.is_some() =>
@@ -175,13 +188,15 @@ impl TableTask {
                 }
                 () = tokio::time::sleep(wait) => {
                     self.pass_missed_turns(clock::now()).await;
+                    self.sockets.retain(|socket| !socket.out.is_closed());
                     let unused = self.sockets.is_empty() && self.table.deadline().is_none();
                     if unused && self.hall.forget(&self.id, &inbox) {
-                        return;
+                        return Ended::Unused;
                     }
                 }
             }
         }
+        Ended::Lost
     }
 
     async fn told(&mut self, told: ToTable) {
@@ -205,7 +220,9 @@ impl TableTask {
             }
             ToTable::Say { socket, at, message } => {
                 self.pass_missed_turns(at).await;
-                self.said(socket, at, message).await;
+                if !self.is_lost {
+                    self.said(socket, at, message).await;
+                }
             }
         }
     }
@@ -267,6 +284,11 @@ impl TableTask {
         command_id: &str,
     ) -> Result<(), RefusalMessage> {
         let command = self.understand(wish)?;
+        let arranges =
+            matches!(command, Command::Swap(..) | Command::Arrange(_) | Command::Unready);
+        if arranges && self.kept > MOST_ARRANGING {
+            return Err(RefusalMessage::plain("too-fast"));
+        }
         self.accept(at, Entry::Command(member, command), Some(command_id.to_owned())).await
     }
 
@@ -328,7 +350,9 @@ impl TableTask {
             opening: *self.table.opening(),
         };
         if !self.hall.writer().keep(append).await {
-            self.fall_back().await;
+            // What was judged could not be kept, so it has not happened: this table is ahead of its log, and ends. It
+            // will be found again from the log, by whoever comes back to it or by the hall.
+            self.is_lost = true;
             return Err(RefusalMessage::plain("storage"));
         }
         self.kept += 1;
@@ -369,35 +393,10 @@ impl TableTask {
         record.to_string()
     }
 
-    /// What was judged could not be kept, so it has not happened: the table is found again from its log.
-    async fn fall_back(&mut self) {
-        let hall = Arc::clone(&self.hall);
-        let again = match hall.store().table(self.id.clone()).await {
-            Ok(Some(stored)) => TableTask::load(&hall, stored).await,
-            Ok(None) => Err(StoreError::Damaged(format!("table {} is gone", self.id.0))),
-            Err(error) => Err(error),
-        };
-        match again {
-            Ok(again) => {
-                self.table = again.table;
-                self.kept = again.kept;
-                self.computers = again.computers;
-                self.thinking = None;
-            }
-            // Those who come back to it will find it again from its log, or hear that it cannot be.
-            Err(error) => {
-                tracing::error!(%error, table = %self.id.0, "a table could not be found again");
-                self.sockets.clear();
-            }
-        }
-    }
-
     /// Passes the turns whose time was up at this moment.
     async fn pass_missed_turns(&mut self, now: Timestamp) {
         while self.table.deadline().is_some_and(|deadline| deadline <= now) {
             if self.accept(now, Entry::TimedOut, None).await.is_err() {
-                // Not kept: wait a little, rather than try without end.
-                tokio::time::sleep(Duration::from_secs(1)).await;
                 return;
             }
         }
@@ -442,6 +441,7 @@ impl TableTask {
             // Without a move the clock decides.
             return;
         };
+        self.pass_missed_turns(clock::now()).await;
         let command = Command::Play { ply: ply + 1, wish };
         if let Err(refusal) = self.accept(clock::now(), Entry::Command(member, command), None).await
         {

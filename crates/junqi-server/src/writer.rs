@@ -22,13 +22,9 @@ impl Writer {
             while waiting.recv_many(&mut batch, WAITING).await > 0 {
                 let (appends, answers): (Vec<Append>, Vec<oneshot::Sender<bool>>) =
                     batch.drain(..).unzip();
-                let kept = store.append(appends).await;
-                if let Err(error) = &kept {
-                    tracing::error!(%error, "entries could not be kept");
-                }
-                for answer in answers {
+                for (kept, answer) in keep_all(&*store, appends).await.into_iter().zip(answers) {
                     // A table that no longer waits has its log to go by.
-                    _ = answer.send(kept.is_ok());
+                    _ = answer.send(kept);
                 }
             }
         });
@@ -40,4 +36,22 @@ impl Writer {
         let (answer, kept) = oneshot::channel();
         self.0.send((append, answer)).await.is_ok() && kept.await.unwrap_or(false)
     }
+}
+
+/// Keeps them together if possible; if not, one by one, so that one table's trouble is not everyone's.
+async fn keep_all(store: &dyn Store, appends: Vec<Append>) -> Vec<bool> {
+    let number = appends.len();
+    if number > 1 && store.append(appends.clone()).await.is_ok() {
+        return vec![true; number];
+    }
+    let mut kept = Vec::new();
+    for append in appends {
+        let table = append.table.clone();
+        let result = store.append(vec![append]).await;
+        if let Err(error) = &result {
+            tracing::error!(%error, table = %table.0, "an entry could not be kept");
+        }
+        kept.push(result.is_ok());
+    }
+    kept
 }

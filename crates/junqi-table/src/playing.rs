@@ -18,6 +18,8 @@ pub(crate) struct Playing {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpenOffer {
     pub(crate) by: Seat,
+    /// Everyone who was in the game when it was made.
+    pub(crate) asked: SeatSet,
     /// The seats that have agreed, the offering one included.
     pub(crate) agreed: SeatSet,
 }
@@ -46,6 +48,8 @@ impl Playing {
             return Err(Refusal::NotNow);
         }
         match command {
+            // Whoever is too late has missed the turn, also if nobody has said so yet.
+            Command::Play { .. } if now >= self.deadline => Err(Refusal::NotNow),
             Command::Play { ply, wish } => {
                 let next = self.game.position().ply() + 1;
                 if *ply != next {
@@ -96,11 +100,15 @@ impl Playing {
         self.settle_offer(events)
     }
 
-    /// An offer lapses when the one who made it is out, and is agreed when those who had not answered are.
+    /// Rules G.3: who is out has not agreed. So an offer lapses when someone goes out who has made it, or who had not
+    /// answered; it holds once all who are left have agreed.
     fn settle_offer(&mut self, mut events: Vec<Event>) -> Happened {
         let living = self.game.position().living();
         if let Some(offer) = self.offer.filter(|_| self.game.position().end().is_none()) {
-            if !living.contains(offer.by) {
+            let gone = |seat: Seat| {
+                !living.contains(seat) && (seat == offer.by || !offer.agreed.contains(seat))
+            };
+            if offer.asked.iter().any(gone) {
                 self.offer = None;
             } else if living.intersection(offer.agreed) == living {
                 self.offer = None;
@@ -119,7 +127,8 @@ impl Playing {
             return Err(Refusal::TooEarly { from: self.may_offer_from[seat] });
         }
         self.may_offer_from[seat] = ply + terms.offer_every;
-        self.offer = Some(OpenOffer { by: seat, agreed: seat.into() });
+        self.offer =
+            Some(OpenOffer { by: seat, asked: self.game.position().living(), agreed: seat.into() });
         Ok(Happened::to_all(Vec::new()))
     }
 

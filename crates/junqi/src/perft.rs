@@ -1,7 +1,7 @@
 //! `junqi perft`.
 
 use anyhow::{Context, Result, bail};
-use junqi_rules::{BySeat, Layout, Position, Replay, Rules, Seat, Setup, perft};
+use junqi_rules::{Act, BySeat, Layout, Position, Replay, Rules, Seat, Setup, perft};
 
 use crate::cli::PerftOptions;
 use crate::game_file;
@@ -53,9 +53,10 @@ pub(crate) fn preset(name: &str) -> Result<Rules> {
     })
 }
 
-/// The position after so many moves of a record, with the seat to move that plays next in it.
+/// The position after so many moves of a record, right before the next one: what happens between them has happened.
 pub(crate) fn position_after(mut replay: Replay<'_>, ply: u32) -> Result<Position> {
-    while replay.position().ply() < ply {
+    let between = |replay: &Replay<'_>| !matches!(replay.next_act(), None | Some(Act::Play(_)));
+    while replay.position().ply() < ply || between(&replay) {
         match replay.step() {
             Some(event) => _ = event?,
             None => bail!("the game has only {} plies", replay.position().ply()),

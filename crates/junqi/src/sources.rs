@@ -11,47 +11,55 @@ use crate::game_file::Kind;
 /// The longest file that is read, in bytes; a game has a few thousand.
 const LONGEST: u64 = 1 << 20;
 
-/// Hands every game under these paths to a function: its name, its kind, its bytes. Files in a folder or an archive
-/// that are no games are passed over.
-pub(crate) fn each_game(paths: &[PathBuf], found: &mut dyn FnMut(&str, Kind, &[u8])) -> Result<()> {
-    paths.iter().try_for_each(|path| {
-        let name = path.display().to_string();
-        let is_folder = std::fs::metadata(path).with_context(|| name.clone())?.is_dir();
-        if is_folder {
-            return folder(path, found);
+/// A game's name and bytes, or why it could not be read.
+type Found<'a> = dyn FnMut(&str, Result<(Kind, &[u8])>) + 'a;
+
+/// Hands every game under these paths to a function. Files in a folder or an archive that are no games are passed over;
+/// what cannot be read is handed over as an error, and the rest goes on.
+pub(crate) fn each_game(paths: &[PathBuf], found: &mut Found<'_>) {
+    for path in paths {
+        if let Err(error) = under(path, found) {
+            found(&path.display().to_string(), Err(error));
         }
-        match archive(path).with_context(|| name.clone())? {
-            Some(reader) => tar_archive(&name, reader, found),
-            None if Kind::of(path).is_game() => file(path, found),
-            None => bail!(
-                "{name}: neither a game (.jgs, .junqi) nor an archive (.tar, .tar.gz, .tar.xz)"
-            ),
-        }
-    })
+    }
 }
 
-fn folder(path: &Path, found: &mut dyn FnMut(&str, Kind, &[u8])) -> Result<()> {
-    let name = || path.display().to_string();
-    let entries: std::io::Result<Vec<_>> = std::fs::read_dir(path).with_context(name)?.collect();
-    let mut paths: Vec<PathBuf> =
-        entries.with_context(name)?.into_iter().map(|entry| entry.path()).collect();
+fn under(path: &Path, found: &mut Found<'_>) -> Result<()> {
+    if std::fs::metadata(path)?.is_dir() {
+        return folder(path, found);
+    }
+    match archive(path)? {
+        Some(reader) => tar_archive(path, reader, found),
+        None if Kind::of(path).is_game() => {
+            file(path, found);
+            Ok(())
+        }
+        None => bail!("neither a game (.jgs, .junqi) nor an archive (.tar, .tar.gz, .tar.xz)"),
+    }
+}
+
+fn folder(path: &Path, found: &mut Found<'_>) -> Result<()> {
+    let entries: std::io::Result<Vec<_>> = std::fs::read_dir(path)?.collect();
+    let mut paths: Vec<PathBuf> = entries?.into_iter().map(|entry| entry.path()).collect();
     paths.sort();
     for path in paths {
         if path.is_dir() {
-            folder(&path, found)?;
+            if let Err(error) = folder(&path, found) {
+                found(&path.display().to_string(), Err(error));
+            }
         } else if Kind::of(&path).is_game() {
-            file(&path, found)?;
+            file(&path, found);
         }
     }
     Ok(())
 }
 
-fn file(path: &Path, found: &mut dyn FnMut(&str, Kind, &[u8])) -> Result<()> {
+fn file(path: &Path, found: &mut Found<'_>) {
     let name = path.display().to_string();
-    let reader = File::open(path).with_context(|| name.clone())?;
-    let bytes = bounded(reader).with_context(|| name.clone())?;
-    found(&name, Kind::of(path), &bytes);
-    Ok(())
+    match File::open(path).map_err(anyhow::Error::from).and_then(bounded) {
+        Ok(bytes) => found(&name, Ok((Kind::of(path), &bytes))),
+        Err(error) => found(&name, Err(error)),
+    }
 }
 
 /// A reader of the archive's tar stream, or `None` if the name is not that of an archive.
@@ -70,19 +78,17 @@ fn archive(path: &Path) -> Result<Option<Box<dyn Read>>> {
     })
 }
 
-fn tar_archive(
-    name: &str,
-    reader: Box<dyn Read>,
-    found: &mut dyn FnMut(&str, Kind, &[u8]),
-) -> Result<()> {
+fn tar_archive(path: &Path, reader: Box<dyn Read>, found: &mut Found<'_>) -> Result<()> {
     let mut archive = tar::Archive::new(reader);
-    for entry in archive.entries().with_context(|| name.to_owned())? {
-        let entry = entry.with_context(|| format!("{name}: not a whole archive"))?;
-        let inside = entry.path().with_context(|| name.to_owned())?.into_owned();
+    for entry in archive.entries()? {
+        let entry = entry.context("not a whole archive")?;
+        let inside = entry.path()?.into_owned();
         if entry.header().entry_type().is_file() && Kind::of(&inside).is_game() {
-            let full = format!("{name}/{}", inside.display());
-            let bytes = bounded(entry).with_context(|| full.clone())?;
-            found(&full, Kind::of(&inside), &bytes);
+            let name = format!("{}/{}", path.display(), inside.display());
+            match bounded(entry) {
+                Ok(bytes) => found(&name, Ok((Kind::of(&inside), &bytes))),
+                Err(error) => found(&name, Err(error)),
+            }
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 use super::{QUIET_PLIES, QqError, QqReplay, SEATS, layout_from_bytes, rules};
 use crate::{
     Act, Action, Board, BoardKind, BySeat, Cause, Clash, End, Ending, Layout, Move, Outcome, Point,
-    Record, RecordedPly, Seat, SeatSet, Team,
+    Quiet, Record, RecordedPly, Seat, SeatSet, Team,
 };
 
 /// Where the players' blocks begin, and how long each is.
@@ -12,6 +12,8 @@ pub(super) const PLAYER: usize = 88;
 /// Where the events begin, and how long each is.
 pub(super) const EVENTS: usize = 0x19C;
 pub(super) const EVENT: usize = 10;
+/// The code of a game that ended for want of clashes.
+pub(super) const QUIET: u8 = 1;
 
 /// Reads a `.jgs` file. It is played again, and so checked, by [`Replay`](crate::Replay).
 ///
@@ -63,14 +65,12 @@ pub fn read_replay(bytes: &[u8]) -> Result<QqReplay, QqError> {
         what: "the events do not tell how the game ended".to_owned(),
     })?;
     let first = story.first.unwrap_or(seats.iter().next().expect("two or four seats"));
-    let record = Record {
-        rules: rules(seats.len()),
-        layouts,
-        first,
-        plies: story.plies,
-        end,
-        tags: Vec::new(),
-    };
+    let mut rules = rules(seats.len());
+    if end.ending == Ending::Quiet && story.quiet < QUIET_PLIES {
+        // A game that was not QQ's own may have been drawn earlier.
+        rules.quiet_draw = Some(Quiet::Plies(story.quiet.max(1)));
+    }
+    let record = Record { rules, layouts, first, plies: story.plies, end, tags: Vec::new() };
     Ok(QqReplay { record, names })
 }
 
@@ -147,7 +147,7 @@ impl Story {
             Some(Clash::DefenderWins) => {}
             Some(Clash::BothFall) => self.owners[to.index()] = None,
         }
-        self.quiet = if clash.is_some() { 0 } else { self.quiet + 1 };
+        self.quiet = if clash.is_some() { 0 } else { self.quiet.saturating_add(1) };
         self.first = self.first.or(seat);
         let act = Act::Play(Action::Move(Move { from, to }));
         self.plies.push(RecordedPly { seat, clash, flags, ..plain(act) });
@@ -222,10 +222,10 @@ impl Story {
     fn finish(&mut self, at: usize, code: u8) -> Result<(), QqError> {
         let draw = |ending| End { outcome: Outcome::Draw, ending };
         let end = match code {
-            // Rules O.3: this is the only trace of why it was drawn.
-            1 | 2 if self.quiet >= QUIET_PLIES => draw(Ending::Quiet),
-            1 | 2 if self.living.is_empty() => draw(Ending::AllStuck),
-            1 | 2 => {
+            QUIET => draw(Ending::Quiet),
+            // Rules O.3: where the code does not tell, the count does.
+            2 if self.quiet >= QUIET_PLIES => draw(Ending::Quiet),
+            2 => {
                 self.plies.push(plain(Act::Agree));
                 draw(Ending::Agreement)
             }

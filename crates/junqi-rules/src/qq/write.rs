@@ -1,8 +1,8 @@
 //! Writing `.jgs`.
 
-use super::read::{EVENT, EVENTS, PLAYER, PLAYERS};
+use super::read::{EVENT, EVENTS, PLAYER, PLAYERS, QUIET, read_replay};
 use super::{QqError, QqReplay, SEATS, color, grid_pair, layout_bytes};
-use crate::{BoardKind, Cause, Clash, Deed, Ending, Event, Outcome, Replay, Seat};
+use crate::{BoardKind, Cause, Clash, Deed, Difference, Ending, Event, Outcome, Replay, Seat};
 
 /// The mark of "nobody" in the file.
 const NOBODY: u8 = 0xFF;
@@ -11,18 +11,33 @@ const NOBODY: u8 = 0xFF;
 ///
 /// # Errors
 ///
-/// If the game was played on the two-player board, which the format does not know, or if the record is not a legal
-/// game to its end.
+/// If the format cannot hold the game: it was played on the two-player board; or it is not legal to its end; or by QQ's
+/// rules, which a file does not say, it would go another way (turns clockwise, say, or mines that fall).
 pub fn write_replay(replay: &QqReplay) -> Result<Vec<u8>, QqError> {
     let record = &replay.record;
     let wrong = |what: String| QqError { at: 0, what };
     if record.rules.board != BoardKind::Four {
         return Err(wrong("QQ's replays know the four-country board only".to_owned()));
     }
+    let file = write_bytes(replay).map_err(wrong)?;
+    let read = read_replay(&file)?;
+    let elsewhere = |why: String| wrong(format!("by QQ's rules this game goes another way: {why}"));
+    if let Some(difference) = Difference::all(&read.record).into_iter().next() {
+        return Err(elsewhere(difference.to_string()));
+    }
+    if read.record.end != record.end {
+        let (ours, theirs) = (record.end.ending.name(), read.record.end.ending.name());
+        return Err(elsewhere(format!("it ends by {ours}, which becomes {theirs}")));
+    }
+    Ok(file)
+}
+
+fn write_bytes(replay: &QqReplay) -> Result<Vec<u8>, String> {
+    let record = &replay.record;
     let mut events: Vec<[u8; EVENT]> = Vec::new();
-    let mut game = Replay::new(record).map_err(|difference| wrong(difference.to_string()))?;
+    let mut game = Replay::new(record).map_err(|difference| difference.to_string())?;
     while let Some(event) = game.step() {
-        let event = event.map_err(|difference| wrong(difference.to_string()))?;
+        let event = event.map_err(|difference| difference.to_string())?;
         let next = match game.position().end() {
             Some(_) => NOBODY,
             None => color(game.position().turn()),
@@ -30,12 +45,12 @@ pub fn write_replay(replay: &QqReplay) -> Result<Vec<u8>, QqError> {
         write_event(&event, next, &mut events);
     }
     if let Some(difference) = game.differences().first() {
-        return Err(wrong(difference.to_string()));
+        return Err(difference.to_string());
     }
     events.push(notice(5, 0, end_code(record.end.outcome, record.end.ending), NOBODY));
 
     let count = u16::try_from(events.len())
-        .map_err(|_| wrong("more events than the format can count".to_owned()))?;
+        .map_err(|_| "more events than the format can count".to_owned())?;
     let length = EVENTS + EVENT * events.len() + 8;
     let mut file = vec![0; length];
     file[..11].copy_from_slice(b"QQGame JQS\0");
@@ -126,6 +141,8 @@ fn write_event(event: &Event, next: u8, events: &mut Vec<[u8; EVENT]>) {
 
 fn end_code(outcome: Outcome, ending: Ending) -> u8 {
     match (outcome, ending) {
+        // QQ's own code for it stands in one known file; the others have 2, and leave it to the reader to count.
+        (Outcome::Draw, Ending::Quiet) => QUIET,
         (Outcome::Draw, _) => 2,
         (Outcome::Void, _) => 6,
         (Outcome::Win(_), Ending::Out(Cause::Timeouts)) => 8,

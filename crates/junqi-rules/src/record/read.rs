@@ -7,6 +7,8 @@ use crate::{
 
 /// The longest record that is read, in bytes: far more than any game needs.
 const LONGEST: usize = 1 << 20;
+/// How many tags a record may have.
+const MOST_TAGS: usize = 64;
 
 impl Record {
     /// Reads a record.
@@ -105,6 +107,9 @@ impl Tags {
             .ok_or_else(|| wrong(format!("{name}: the value is not closed")))?;
         if name.is_empty() || !name.chars().all(|letter| letter.is_ascii_alphanumeric()) {
             return Err(wrong("a tag's name has letters and digits only".to_owned()));
+        }
+        if self.0.len() == MOST_TAGS {
+            return Err(wrong(format!("more than {MOST_TAGS} tags")));
         }
         if self.0.iter().any(|tag| tag.name == name) {
             return Err(wrong(format!("{name} comes twice")));

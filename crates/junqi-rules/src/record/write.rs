@@ -20,7 +20,7 @@ impl fmt::Display for Record {
             }
         }
         for (name, value) in &self.tags {
-            writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
+            writeln!(f, "[{name} \"{}\"]", quoted(value))?;
         }
         writeln!(f, "[Result \"{}\"]", self.end.outcome)?;
         writeln!(f, "[Termination \"{}\"]\n", self.end.ending.name())?;
@@ -44,6 +44,11 @@ impl fmt::Display for Record {
         }
         if line.is_empty() { Ok(()) } else { writeln!(f, "{line}") }
     }
+}
+
+/// A value as it stands between quotation marks: on one line, whatever it holds.
+fn quoted(value: &str) -> String {
+    value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"")
 }
 
 impl RecordedPly {

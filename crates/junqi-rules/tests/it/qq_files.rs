@@ -1,6 +1,8 @@
 //! QQ's files, made by our own writer: they survive reading and writing, and broken ones are refused by name.
 
-use junqi_rules::{BySeat, Difference, Layout, Record, RecordedPly, Rules, Seat, qq};
+use junqi_rules::{
+    Action, BySeat, Difference, Ending, Game, Layout, Move, Record, RecordedPly, Rules, Seat, qq,
+};
 
 use super::helpers::{Dice, random_game, random_step};
 
@@ -69,6 +71,39 @@ fn a_two_player_game_is_no_qq_replay() {
     let refused =
         qq::write_replay(&qq::QqReplay { record, names: BySeat::from_fn(|_| Vec::new()) });
     assert!(refused.unwrap_err().what.contains("four-country board only"));
+}
+
+/// Plays to and fro until the draw.
+fn quiet_game(rules: Rules) -> Record {
+    let standard = Layout::standard(&rules);
+    let layouts = BySeat::from_fn(|seat| rules.seats().contains(seat).then(|| standard.clone()));
+    let mut game = Game::new(rules, layouts, Seat::South).unwrap();
+    while game.position().end().is_none() {
+        let position = game.position();
+        let quiet = |wish: &&Move| position.piece_at(wish.to).is_none();
+        let wish = *position.legal_moves().iter().find(quiet).unwrap();
+        game.play(position.turn(), Action::Move(wish)).unwrap();
+    }
+    game.finish().unwrap().record()
+}
+
+#[test]
+fn a_draw_for_want_of_clashes_stays_one() {
+    let record = quiet_game(Rules::DUEL_DARK);
+    assert_eq!(record.end.ending, Ending::Quiet);
+    let names = BySeat::from_fn(|_| Vec::new());
+    let bytes = qq::write_replay(&qq::QqReplay { record: record.clone(), names }).unwrap();
+    let read = qq::read_replay(&bytes).unwrap().record;
+    assert_eq!((read.end, Difference::all(&read)), (record.end, Vec::new()));
+    assert_eq!(read.rules.quiet_draw, Rules::DUEL_DARK.quiet_draw, "drawn after 70 plies, not 71");
+}
+
+#[test]
+fn a_game_that_would_go_another_way_by_qqs_rules_is_not_written() {
+    let names = BySeat::from_fn(|_| Vec::new());
+    let refused = qq::write_replay(&qq::QqReplay { record: quiet_game(Rules::SEED_004), names });
+    let what = refused.unwrap_err().what;
+    assert!(what.starts_with("by QQ's rules this game goes another way: ply 2: "), "{what}");
 }
 
 /// Cut anywhere, or changed anywhere: an error or another game, never a panic.

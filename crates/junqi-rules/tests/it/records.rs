@@ -151,6 +151,34 @@ fn text_that_is_no_record_is_named_by_its_line() {
 }
 
 #[test]
+fn a_value_stays_on_its_line_and_tags_are_not_without_end() {
+    let mut record = Record::parse(SHORT).unwrap();
+    record.tags[0].1 = "two\nlines\r\u{0}".to_owned();
+    let again = Record::parse(&record.to_string()).unwrap();
+    assert_eq!(again.tag("NameS"), Some("two lines  "));
+    let many: String = (0..70).map(|number| format!("[Tag{number} \"\"]\n")).collect();
+    assert_eq!(
+        Record::parse(&format!("{many}{SHORT}")).unwrap_err().to_string(),
+        "line 65: more than 64 tags"
+    );
+}
+
+#[test]
+fn a_game_of_seventy_thousand_quiet_plies_is_counted_to_its_end() {
+    let rules = Rules { quiet_draw: None, ..Rules::TWO_DARK };
+    let layouts =
+        BySeat::from_fn(|seat| rules.seats().contains(seat).then(|| Layout::standard(&rules)));
+    let mut game = Game::new(rules, layouts, Seat::South).unwrap();
+    for ply in 0..70_000u32 {
+        let names = [["b6", "b5"], ["b7", "b8"]][ply as usize % 2];
+        let [from, to] = if ply / 2 % 2 == 0 { names } else { [names[1], names[0]] };
+        let wish = super::helpers::wish(&rules, &format!("{from}-{to}"));
+        game.play(game.position().turn(), junqi_rules::Action::Move(wish)).unwrap();
+    }
+    assert_eq!((game.position().ply(), game.position().quiet()), (70_000, u16::MAX));
+}
+
+#[test]
 fn a_position_survives_its_text() {
     for Preset { rules, .. } in Rules::PRESETS {
         let mut dice = Dice(99);

@@ -129,6 +129,8 @@ fn printing_a_position_tells_what_a_watcher_sees() {
     let rules = Rules::FOUR_DARK;
     let layout = Layout::standard(&rules);
     let game = Game::new(rules, BySeat::from_fn(|_| Some(layout.clone())), Seat::South).unwrap();
+    let view = format!("{:?}", View::of(game.position(), Viewer::Seat(Seat::South)));
+    assert_eq!(view, "View(Some(Seat(South)), 100 pieces, ply 0, S to move)");
     let printed = format!("{:?} {game:?}", game.position());
     let cells: Vec<&str> = printed.split(' ').filter(|word| word.contains(';')).collect();
     assert_eq!(cells.len(), 2);

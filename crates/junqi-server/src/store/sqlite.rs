@@ -259,17 +259,24 @@ impl Store for SqliteStore {
         })
     }
 
-    fn record(&self, id: TableId) -> Answer<'_, Option<(String, Timestamp)>> {
+    fn has_table(&self, id: TableId) -> Answer<'_, bool> {
         Box::pin(async move {
-            let found = sqlx::query(
-                "SELECT record, created_at FROM tables WHERE id = ? AND record IS NOT NULL",
-            )
-            .bind(&id.0)
-            .fetch_optional(&self.readers)
-            .await?;
-            Ok(found.map(|row| {
-                (row.get("record"), Timestamp(row.get::<i64, _>("created_at").cast_unsigned()))
-            }))
+            let found = sqlx::query("SELECT 1 FROM tables WHERE id = ?")
+                .bind(id.0)
+                .fetch_optional(&self.readers)
+                .await?;
+            Ok(found.is_some())
+        })
+    }
+
+    fn record(&self, id: TableId) -> Answer<'_, Option<String>> {
+        Box::pin(async move {
+            let found =
+                sqlx::query("SELECT record FROM tables WHERE id = ? AND record IS NOT NULL")
+                    .bind(id.0)
+                    .fetch_optional(&self.readers)
+                    .await?;
+            Ok(found.map(|row| row.get("record")))
         })
     }
 

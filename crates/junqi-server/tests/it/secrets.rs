@@ -2,14 +2,16 @@
 
 use super::client::{Player, start};
 
-/// Letters that stand for ranks in a position, of the pieces of all seats but one.
+/// Pieces of other seats whose rank is sent; a flag that has been turned up is everyone's to see.
 fn ranks_of_others(position: &str, own: &str) -> usize {
-    let cells = position.split(' ').nth(2).unwrap();
+    let fields: Vec<&str> = position.split(' ').collect();
+    let (cells, shown) = (fields[2], fields[5]);
     let letters: Vec<char> = cells.chars().filter(|letter| letter.is_ascii_alphabetic()).collect();
-    letters
-        .chunks(2)
-        .filter(|piece| piece[0].to_string() != own && piece[1] != 'x' && piece[1] != 'l')
-        .count()
+    let tells = |piece: &&[char]| {
+        let public_flag = piece[1] == 'l' && shown.contains(piece[0]);
+        piece[0].to_string() != own && piece[1] != 'x' && !public_flag
+    };
+    letters.chunks(2).filter(tells).count()
 }
 
 fn check_heard(player: &Player, own: &str) {
@@ -22,7 +24,8 @@ fn check_heard(player: &Player, own: &str) {
         assert_eq!(ranks_of_others(table["position"].as_str().unwrap(), own), 0, "{heard}");
         for (seat, info) in table["seats"].as_object().unwrap() {
             let known = info["fallen"]["known"].as_str().unwrap();
-            assert!(seat == own || known.chars().all(|rank| rank == 'l'), "{heard}");
+            let flag_taken = info["out"] == "flag";
+            assert!(seat == own || known == if flag_taken { "l" } else { "" }, "{heard}");
         }
     }
 }

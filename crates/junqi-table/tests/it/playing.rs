@@ -158,13 +158,35 @@ fn an_offer_is_refused_by_word_or_by_moving_and_not_repeated_at_once() {
 }
 
 #[test]
-fn the_last_one_asked_may_be_out_before_answering() {
+fn who_goes_out_before_answering_has_not_agreed() {
     let mut script = Script::standard(Rules::SEED_004);
     script.say(Seat::South, Command::OfferDraw).unwrap();
     script.say(Seat::East, Command::AnswerDraw(Answer::Agree)).unwrap();
     script.say(Seat::North, Command::AnswerDraw(Answer::Agree)).unwrap();
     script.say(Seat::West, Command::Surrender).unwrap();
+    assert_eq!((script.ending(), script.view(Seat::South).offer), (None, None));
+}
+
+#[test]
+fn who_goes_out_after_agreeing_does_not_stand_in_the_way() {
+    let mut script = Script::standard(Rules::SEED_004);
+    script.say(Seat::South, Command::OfferDraw).unwrap();
+    script.say(Seat::East, Command::AnswerDraw(Answer::Agree)).unwrap();
+    script.say(Seat::East, Command::Surrender).unwrap();
+    script.say(Seat::North, Command::AnswerDraw(Answer::Agree)).unwrap();
+    script.say(Seat::West, Command::AnswerDraw(Answer::Agree)).unwrap();
     assert_eq!(script.ending(), Some(("1/2".to_owned(), "agreement")));
+}
+
+#[test]
+fn a_move_that_comes_too_late_is_not_played() {
+    let mut script = Script::standard(Rules::TWO_DARK);
+    script.wait(29_999);
+    script.play(Seat::South, "b6-b5").unwrap();
+    script.wait(30_000);
+    assert_eq!(script.play(Seat::North, "b7-b8"), Err(Refusal::NotNow));
+    script.enter(Entry::TimedOut).unwrap();
+    assert_eq!((script.turn(), script.ply()), (Seat::South, 1));
 }
 
 #[test]

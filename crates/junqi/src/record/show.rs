@@ -12,7 +12,7 @@ pub(crate) fn show(options: &ShowOptions) -> Result<()> {
     let position = match options.ply {
         Some(ply) => perft::position_after(replay, ply)
             .with_context(|| options.file.display().to_string())?,
-        None => at_the_end(replay),
+        None => at_the_end(replay).with_context(|| options.file.display().to_string())?,
     };
     let view = match &options.seat {
         None => View::open(&position),
@@ -27,9 +27,11 @@ pub(crate) fn show(options: &ShowOptions) -> Result<()> {
     Ok(())
 }
 
-fn at_the_end(mut replay: Replay<'_>) -> Position {
-    while let Some(Ok(_)) = replay.step() {}
-    replay.position().clone()
+fn at_the_end(mut replay: Replay<'_>) -> Result<Position> {
+    while let Some(event) = replay.step() {
+        event?;
+    }
+    Ok(replay.position().clone())
 }
 
 fn seat(text: &str, position: &Position) -> Result<Seat> {

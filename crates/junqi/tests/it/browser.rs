@@ -4,6 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use fantoccini::Locator;
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::elements::Element;
 use junqi_rules::{Act, Record, qq};
 
 use super::browser_driver::{Browser, is_there};
@@ -11,6 +13,8 @@ use super::running::{Server, stdout};
 
 /// How many plies are played at least.
 const PLIES: u32 = 30;
+/// After how many the page is left and found again.
+const RELOAD_AT: u32 = 12;
 
 fn in_browser<F: Future<Output = ()>>(test: impl FnOnce(tempfile::TempDir) -> F) {
     if is_there() {
@@ -52,6 +56,10 @@ async fn wait_for_turn(browser: &Browser) -> bool {
     browser.app("phase").await == "playing"
 }
 
+async fn piece_point(piece: &Element) -> String {
+    piece.attr("data-point").await.unwrap().expect("a piece stands on a point")
+}
+
 /// Plays South's moves by tapping until so many plies have been played. False if the game is over before.
 async fn play_until(browser: &Browser, plies: u32) -> bool {
     while wait_for_turn(browser).await {
@@ -69,7 +77,20 @@ async fn play_until(browser: &Browser, plies: u32) -> bool {
             browser.wait_for("document.querySelector('.target')").await;
             let quiet = browser.client.find(Locator::Css(".target:not(.attack)")).await;
             if let Ok(target) = quiet {
-                target.click().await.unwrap();
+                let point = target.attr("data-point").await.unwrap().unwrap();
+                // Now by tapping, now by dragging.
+                if before % 4 == 0 {
+                    let start = piece_point(&piece).await;
+                    browser.script("document.querySelector('.selected').dispatchEvent(new MouseEvent('click', { bubbles: true }))").await;
+                    drag(
+                        browser,
+                        &format!("[data-point={start}]"),
+                        &format!("[data-point={point}]"),
+                    )
+                    .await;
+                } else {
+                    target.click().await.unwrap();
+                }
                 break;
             }
             if index + 1 == count {
@@ -93,61 +114,40 @@ fn a_whole_game_from_the_home_page_to_the_replay() {
         open(&browser, &server, "/").await;
         assert!(browser.text("body").await.contains("军棋"), "Chinese comes first");
         begin(&browser, &server, "two-dark", "me").await;
-
         arrange(&browser).await;
 
-        // A game that ends early is no fault; the next one goes on.
-        let mut tries = 0;
-        while !play_until(&browser, 12).await {
-            tries += 1;
-            assert!(tries < 4, "four games ended before their twelfth ply");
+        let mut games = 1;
+        loop {
+            if play_until(&browser, RELOAD_AT).await {
+                server = come_back(&browser, server, &data).await;
+                if play_until(&browser, PLIES).await {
+                    break;
+                }
+            }
+            // The computer was quicker. A game must last long enough to be given up.
+            games += 1;
+            assert!(games < 8, "no game lasted {PLIES} plies");
             begin(&browser, &server, "two-dark", "me").await;
             browser.click("#ready").await;
         }
-        let address = browser.client.current_url().await.unwrap().to_string();
-
-        // A reload shows the same.
-        let before = (ply(&browser).await, pieces(&browser).await);
-        browser.client.refresh().await.unwrap();
-        assert!(wait_for_turn(&browser).await);
-        assert_eq!((ply(&browser).await, pieces(&browser).await), before);
-
-        // A second tab of the same guest is the same seat.
-        let first_tab = browser.client.window().await.unwrap();
-        let second_tab = browser.client.new_window(true).await.unwrap().handle;
-        browser.client.switch_to_window(second_tab).await.unwrap();
-        browser.client.goto(&address).await.unwrap();
-        assert!(wait_for_turn(&browser).await);
-        assert_eq!(
-            (browser.app("you").await, pieces(&browser).await),
-            ("S".to_owned(), before.1.clone())
-        );
-        browser.client.close_window().await.unwrap();
-        browser.client.switch_to_window(first_tab).await.unwrap();
-
-        // The server dies without a word and comes back; the page finds it again by itself.
-        let listen = server.address.clone();
-        server.kill();
-        browser.wait_for("document.querySelector('#link.open')").await;
-        server = Server::start(&data, &listen);
-        browser.wait_for("!document.querySelector('#link.open')").await;
-        assert!(wait_for_turn(&browser).await);
-        assert_eq!((ply(&browser).await, pieces(&browser).await), before);
-
-        let over = !play_until(&browser, PLIES).await;
-        if !over {
-            browser.click("#surrender").await;
-            browser.click("#surrender-yes").await;
-        }
+        browser.click("#surrender").await;
+        browser.click("#surrender-yes").await;
         browser.wait_for("document.getElementById('app').dataset.phase === 'finished'").await;
-        assert!(ply(&browser).await >= PLIES || over);
+        assert!(ply(&browser).await >= PLIES);
         browser
             .wait_for("document.querySelector('#end:not([hidden]) a[href^=\"/replay/\"]')")
             .await;
+        assert!(browser.text("#end").await.contains("投降"), "the end says why");
         let hidden = browser
             .script("return document.querySelectorAll('[data-seat][data-rank=x]').length")
             .await;
         assert_eq!(hidden, 0, "at the end every piece is turned up");
+        for seat in ["S", "N"] {
+            let standing = browser
+                .script(&format!("return document.querySelectorAll('[data-seat={seat}]').length"))
+                .await;
+            assert!(standing.as_u64() > Some(5), "{seat}: {standing} pieces turned up");
+        }
 
         let plies = ply(&browser).await;
         browser.click("#end a[href^=\"/replay/\"]").await;
@@ -171,6 +171,36 @@ fn a_whole_game_from_the_home_page_to_the_replay() {
     });
 }
 
+/// In the middle of a game: a reload, a second tab, and the death of the server.
+async fn come_back(browser: &Browser, server: Server, data: &Path) -> Server {
+    let address = browser.client.current_url().await.unwrap().to_string();
+    let before = (ply(browser).await, pieces(browser).await);
+
+    browser.client.refresh().await.unwrap();
+    assert!(wait_for_turn(browser).await);
+    assert_eq!((ply(browser).await, pieces(browser).await), before, "a reload shows the same");
+
+    let first_tab = browser.client.window().await.unwrap();
+    let second_tab = browser.client.new_window(true).await.unwrap().handle;
+    browser.client.switch_to_window(second_tab).await.unwrap();
+    browser.client.goto(&address).await.unwrap();
+    assert!(wait_for_turn(browser).await);
+    assert_eq!(browser.app("you").await, "S", "a second tab of the same guest is the same seat");
+    assert_eq!(pieces(browser).await, before.1);
+    browser.client.close_window().await.unwrap();
+    browser.client.switch_to_window(first_tab).await.unwrap();
+
+    // The server dies without a word and comes back; the page finds it again by itself.
+    let listen = server.address.clone();
+    server.kill();
+    browser.wait_for("document.querySelector('#link.open')").await;
+    let server = Server::start(data, &listen);
+    browser.wait_for("!document.querySelector('#link.open')").await;
+    assert!(wait_for_turn(browser).await);
+    assert_eq!((ply(browser).await, pieces(browser).await), before);
+    server
+}
+
 /// Every point with what stands on it.
 async fn pieces(browser: &Browser) -> String {
     let script = "return [...document.querySelectorAll('[data-point][data-seat]')]
@@ -181,6 +211,23 @@ async fn pieces(browser: &Browser) -> String {
 async fn rank_at(browser: &Browser, point: &str) -> String {
     let script = format!("return document.querySelector('[data-point={point}]').dataset.rank");
     browser.script(&script).await.as_str().unwrap().to_owned()
+}
+
+/// Presses on one element, moves in steps to another, and lets go.
+async fn drag(browser: &Browser, from: &str, to: &str) {
+    let find = async |css: &str| browser.client.find(Locator::Css(css)).await.unwrap();
+    let (from, to) = (find(from).await, find(to).await);
+    let still = Duration::from_millis(30);
+    let over =
+        |element, x| PointerAction::MoveToElement { element, duration: Some(still), x, y: 0.0 };
+    let hand = MouseActions::new("hand".to_owned())
+        .then(over(from.clone(), 0.0))
+        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+        .then(over(from, 12.0))
+        .then(over(to.clone(), 4.0))
+        .then(over(to, 0.0))
+        .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+    browser.client.perform_actions(hand).await.unwrap();
 }
 
 async fn arrange(browser: &Browser) {
@@ -194,6 +241,16 @@ async fn arrange(browser: &Browser) {
         .wait_for(&format!("document.querySelector('[data-point=a6]').dataset.rank === {b:?}"))
         .await;
     assert_eq!(rank_at(browser, "a4").await, a);
+
+    // The same by dragging one piece onto another: they change back.
+    drag(browser, "[data-point=a6]", "[data-point=a4]").await;
+    browser
+        .wait_for(&format!("document.querySelector('[data-point=a6]').dataset.rank === {a:?}"))
+        .await;
+    drag(browser, "[data-point=a6]", "[data-point=a4]").await;
+    browser
+        .wait_for(&format!("document.querySelector('[data-point=a6]').dataset.rank === {b:?}"))
+        .await;
 
     // A bomb into the front line: refused, in words, and nothing moves.
     assert_eq!(rank_at(browser, "a5").await, "k");
@@ -296,6 +353,20 @@ fn a_qq_replay_opens_and_a_broken_one_says_why() {
         assert!(browser.text("body").await.contains("南风"), "names are read");
         browser.click("#next").await;
         assert_eq!(frame(&browser).await.0, 1);
+
+        // Dropped on the page, our own format opens the same way.
+        let text = serde_json::to_string(include_str!("../../../../tests-data/records/two.junqi"))
+            .unwrap();
+        browser
+            .script(&format!(
+                "const carried = new DataTransfer(); carried.items.add(new File([{text}], 'game.junqi'));
+                 for (const kind of ['dragenter', 'dragover', 'drop'])
+                     document.getElementById('app').dispatchEvent(new DragEvent(kind, {{ bubbles: true, cancelable: true, dataTransfer: carried }}))"
+            ))
+            .await;
+        browser.wait_for("document.querySelectorAll('[data-point]').length === 60").await;
+        choose(&good).await;
+        browser.wait_for("document.querySelectorAll('[data-point]').length === 129").await;
         let points =
             browser.script("return document.querySelectorAll('[data-point]').length").await;
         assert_eq!(points, 129);

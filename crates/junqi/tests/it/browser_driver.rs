@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 
+use super::running::say_aloud;
+
 /// How long anything on the page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -27,7 +29,7 @@ pub(crate) fn is_there() -> bool {
     let required = std::env::var("JUNQI_BROWSER").is_ok_and(|value| value == "required");
     assert!(found || !required, "JUNQI_BROWSER=required, but there is no chromedriver");
     if !found {
-        eprintln!("SKIPPED: there is no chromedriver, so nothing was tried in a browser");
+        say_aloud("there is no chromedriver, so nothing was tried in a browser");
     }
     found
 }

@@ -63,18 +63,30 @@ fn a_difference_and_a_broken_file_are_named_and_the_exit_code_is_1() {
     fs::write(&wrong, good.replacen('>', "=", 1)).unwrap();
     fs::write(&cut, b"QQGame JQS\0\0\0").unwrap();
     fs::write(&nonsense, [0xFF; 100]).unwrap();
+    fs::write(folder.path().join("large.junqi"), vec![b' '; 2 << 20]).unwrap();
+    fs::write(folder.path().join("zzz.junqi"), &good).unwrap();
     let checked = run(&["record", "check", "--json", &path(folder.path())]);
     assert_eq!(checked.status.code(), Some(1));
     let said = stdout(&checked);
     assert!(said.contains("wrong.junqi: ply ") && said.contains("another clash"), "{said}");
     assert!(said.contains("cut.jgs: unreadable: byte 0xd: the file ends here"), "{said}");
     assert!(said.contains("nonsense.junqi: unreadable: a record is UTF-8 text"), "{said}");
-    assert!(said.lines().last().unwrap().starts_with("{\"games\":1,"), "{said}");
-    let missing = run(&["record", "check", "no-such-file.jgs"]);
-    assert_eq!(
-        (missing.status.code(), stderr(&missing).contains("no-such-file.jgs")),
-        (Some(1), true)
+    assert!(said.contains("large.junqi: unreadable: longer than"), "{said}");
+    let last = said.lines().last().unwrap();
+    assert!(
+        last.starts_with("{\"games\":2,"),
+        "the readable ones are checked all the same: {said}"
     );
+
+    let missing = run(&["record", "check", "--json", "no-such-file.jgs"]);
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(stdout(&missing).starts_with("no-such-file.jgs: unreadable: "), "{}", stdout(&missing));
+
+    let illegal = folder.path().join("illegal.junqi");
+    fs::write(&illegal, good.replacen("1. e2-d3", "1. e2-a9", 1)).unwrap();
+    let shown = run(&["record", "show", &path(&illegal)]);
+    assert!(!shown.status.success());
+    assert!(stderr(&shown).contains("ply 1: `e2-a9` is not legal"), "{}", stderr(&shown));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::running::{run, stderr, stdout};
+use super::running::{run, say_aloud, stderr, stdout};
 
 /// The folder of the games, or nothing; and says so aloud.
 fn games() -> Option<PathBuf> {
@@ -65,7 +65,7 @@ fn move_counts_agree_with_an_independent_model() {
     let Some(folder) = games() else { return };
     let counts = folder.join("../spec/perft.json");
     let Ok(text) = std::fs::read_to_string(&counts) else {
-        eprintln!("SKIPPED: there is no {}", counts.display());
+        say_aloud(&format!("there is no {}", counts.display()));
         return;
     };
     let counts: serde_json::Value = serde_json::from_str(&text).unwrap();

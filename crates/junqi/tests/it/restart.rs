@@ -114,6 +114,7 @@ async fn what_was_acknowledged_is_there_after_a_kill() {
 
     let mut acknowledged = 0;
     let mut last_done = "ready".to_owned();
+    let mut kills = 0;
     for kill in 0..KILLS {
         // A few moves, then the server dies at some moment in the middle of things.
         for step in 0..2 + kill % 3 {
@@ -135,6 +136,7 @@ async fn what_was_acknowledged_is_there_after_a_kill() {
         }
         tokio::time::sleep(Duration::from_millis(13 * kill as u64)).await;
         server.kill();
+        kills += 1;
         server = Server::start(folder.path(), &address);
         player = Player::connect(&address, &table, &cookie).await;
         assert!(
@@ -153,6 +155,10 @@ async fn what_was_acknowledged_is_there_after_a_kill() {
         assert_eq!(player.say(again).await.unwrap()["t"], "done");
         assert_ne!(player.state["end"]["ending"], "surrender");
     }
+    assert!(
+        kills >= 3 && acknowledged >= 10,
+        "{kills} kills, {acknowledged} plies: the game was over too soon"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
