@@ -139,7 +139,7 @@ impl Hall {
         let stored = |entry| StoredEntry { at: now, command_id: None, entry };
         let id = TableId(token::table_name());
         let entries = entries.into_iter().map(stored).collect();
-        let phase = table.public_view(now).phase;
+        let phase = table.phase();
         self.store
             .add_table(
                 StoredTable { id: id.clone(), created_at: now, opening, seed, entries },

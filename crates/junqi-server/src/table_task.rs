@@ -119,9 +119,7 @@ impl TableTask {
                 answers.remember(command.clone(), &Ok(()));
             }
             // The computer's players see everything again, step by step, and so remember what they did.
-            if table.view(MemberId(0), stored_entry.at).phase == PhaseName::Playing
-                || table.finished().is_some()
-            {
+            if matches!(table.phase(), PhaseName::Playing | PhaseName::Finished) {
                 let players = computers.get_or_insert_with(|| {
                     Computers::new(|seat| is_computer(&table, seat), stored.seed, hall.pace())
                 });
@@ -335,12 +333,12 @@ impl TableTask {
             Entry::Command(member, _) => self.table.seat_of(*member),
             Entry::TimedOut | Entry::Resumed => None,
         };
-        let before = self.table.view(MemberId(0), now).phase;
+        let before = self.table.phase();
         let happened = self
             .table
             .apply(now, &entry)
             .map_err(|refusal| wire::refusal_message(&refusal, self.board(), home))?;
-        let phase = self.table.view(MemberId(0), now).phase;
+        let phase = self.table.phase();
         let append = Append {
             table: self.id.clone(),
             seq: self.kept,
@@ -404,7 +402,7 @@ impl TableTask {
 
     /// The computer's players answer what they have been asked.
     async fn computers_answer(&mut self, now: Timestamp) {
-        let asked = self.table.view(MemberId(0), now).offer.map(|offer| offer.waits_for);
+        let asked = self.table.offer().map(|offer| offer.waits_for);
         for seat in asked.into_iter().flat_map(|seats| seats.iter().collect::<Vec<_>>()) {
             let Some(member) = self.table.member_at(seat).filter(|_| self.computers.plays(seat))
             else {
@@ -427,9 +425,7 @@ impl TableTask {
             return;
         }
         let now = clock::now();
-        let Some(turn) = self.table.view(MemberId(0), now).clock.map(|clock| clock.seat) else {
-            return;
-        };
+        let Some(turn) = self.table.turn() else { return };
         let Some(member) = self.table.member_at(turn) else { return };
         if let Some(view) = self.table.view(member, now).game {
             self.thinking = self.computers.think(turn, view);

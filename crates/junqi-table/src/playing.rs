@@ -2,7 +2,7 @@
 
 use junqi_rules::{Action, BySeat, Event, Game, Illegal, Layout, Seat, SeatSet};
 
-use crate::{Answer, Command, Happened, Opening, Refusal, Terms, Timestamp};
+use crate::{Answer, Command, Happened, Offer, Opening, Refusal, Terms, Timestamp};
 
 #[derive(Debug)]
 pub(crate) struct Playing {
@@ -34,6 +34,20 @@ impl Playing {
             Game::new(opening.rules, layouts, opening.first).expect("every seat has a layout");
         let deadline = now.after(opening.terms.move_clock);
         Playing { game, deadline, offer: None, may_offer_from: BySeat::default() }
+    }
+
+    /// The open draw offer, and who has not answered it.
+    pub(crate) fn offer(&self) -> Option<Offer> {
+        self.offer.map(|offer| Offer {
+            by: offer.by,
+            waits_for: self
+                .game
+                .position()
+                .living()
+                .iter()
+                .filter(|&seat| !offer.agreed.contains(seat))
+                .collect(),
+        })
     }
 
     pub(crate) fn handle(

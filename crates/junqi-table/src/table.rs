@@ -4,7 +4,7 @@ use junqi_rules::{BySeat, Event, Finished, Layout, Rules, Seat, SeatSet};
 
 use crate::arranging::Arranging;
 use crate::playing::Playing;
-use crate::{Command, Entry, MemberId, Refusal, Terms, Timestamp};
+use crate::{Command, Entry, MemberId, Offer, PhaseName, Refusal, Terms, Timestamp};
 
 /// What is settled before anyone sits down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +88,32 @@ impl Table {
     /// Where a member sits.
     pub fn seat_of(&self, member: MemberId) -> Option<Seat> {
         self.seats().iter().find(|&seat| self.members[seat] == Some(member))
+    }
+
+    /// Which phase the table is in.
+    pub fn phase(&self) -> PhaseName {
+        match &self.phase {
+            Phase::Gathering => PhaseName::Gathering,
+            Phase::Arranging(_) => PhaseName::Arranging,
+            Phase::Playing(_) => PhaseName::Playing,
+            Phase::Finished(_) => PhaseName::Finished,
+        }
+    }
+
+    /// Whose turn it is; `None` while no game is running.
+    pub fn turn(&self) -> Option<Seat> {
+        match &self.phase {
+            Phase::Playing(playing) => Some(playing.game.position().turn()),
+            Phase::Gathering | Phase::Arranging(_) | Phase::Finished(_) => None,
+        }
+    }
+
+    /// The open draw offer.
+    pub fn offer(&self) -> Option<Offer> {
+        match &self.phase {
+            Phase::Playing(playing) => playing.offer(),
+            Phase::Gathering | Phase::Arranging(_) | Phase::Finished(_) => None,
+        }
     }
 
     /// When the seat on the move runs out of time; `None` while no game is running.

@@ -99,12 +99,12 @@ impl Table {
         };
         let mut view = TableView {
             opening: self.opening,
-            phase: PhaseName::Gathering,
+            phase: self.phase(),
             you,
             seats: self.seats().iter().map(|seat| (seat, seat_view(seat))).collect(),
             game: None,
             clock: None,
-            offer: None,
+            offer: self.offer(),
             surrender_from: None,
             may_offer_draw: false,
             last: self.events().last().cloned(),
@@ -112,24 +112,14 @@ impl Table {
         match &self.phase {
             Phase::Gathering => {}
             Phase::Arranging(arranging) => {
-                view.phase = PhaseName::Arranging;
                 view.game = Some(View::of_layouts(&self.opening.rules, &arranging.layouts, viewer));
             }
             Phase::Playing(playing) => {
                 let position = playing.game.position();
-                view.phase = PhaseName::Playing;
                 view.game = Some(View::of(position, viewer));
                 let left = playing.deadline.since(now);
                 view.clock =
                     Some(Clock { seat: position.turn(), left, of: self.opening.terms.move_clock });
-                view.offer = playing.offer.map(|offer| Offer {
-                    by: offer.by,
-                    waits_for: position
-                        .living()
-                        .iter()
-                        .filter(|&seat| !offer.agreed.contains(seat))
-                        .collect(),
-                });
                 if let Some(seat) = you.filter(|&seat| position.living().contains(seat)) {
                     view.surrender_from = Some(self.opening.terms.surrender_from);
                     view.may_offer_draw =
@@ -137,7 +127,6 @@ impl Table {
                 }
             }
             Phase::Finished(finished) => {
-                view.phase = PhaseName::Finished;
                 view.game = Some(View::of(finished.position(), viewer));
             }
         }

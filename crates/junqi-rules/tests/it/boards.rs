@@ -165,6 +165,58 @@ fn the_counts_of_the_four_player_board() {
     assert_eq!([5, 10, 13].map(lengths), [10, 4, 4]);
 }
 
+/// How many edges have both ends in South's home: level, upright and aslant, and how many of them all are rails.
+#[test]
+fn the_edges_of_a_home() {
+    for kind in [BoardKind::Two, BoardKind::Four] {
+        let board = Board::of(kind);
+        let in_home = |point| board.home_of(point).filter(|home| home.seat == Seat::South);
+        let mut counts = [0; 4];
+        for edge in board.edges() {
+            let (Some(a), Some(b)) = (in_home(edge.a), in_home(edge.b)) else { continue };
+            let direction = usize::from(a.line != b.line)
+                + usize::from(a.line != b.line && a.column != b.column);
+            counts[direction] += 1;
+            counts[3] += usize::from(edge.kind == EdgeKind::Rail);
+        }
+        assert_eq!(counts, [24, 25, 16, 16], "{kind:?}");
+    }
+}
+
+#[test]
+fn the_rails_of_the_four_player_board_outside_its_homes() {
+    let board = Board::of(BoardKind::Four);
+    let (mut centre, mut entries, mut arcs) = (0, 0, 0);
+    for edge in board.edges() {
+        match (board.home_of(edge.a), board.home_of(edge.b)) {
+            (None, None) => centre += 1,
+            (None, Some(_)) | (Some(_), None) => entries += 1,
+            (Some(a), Some(b)) if a.seat != b.seat => arcs += 1,
+            (Some(_), Some(_)) => {}
+        }
+    }
+    assert_eq!((centre, entries, arcs), (12, 12, 4));
+}
+
+#[test]
+fn the_four_player_board_looks_the_same_from_every_seat() {
+    let board = Board::of(BoardKind::Four);
+    // A quarter turn about the middle of the grid.
+    let turned = |point| {
+        let (x, y) = board.grid(point);
+        board.at(18 - y, x).unwrap()
+    };
+    let same_ends = |a: &junqi_rules::Edge, b: (Point, Point)| (a.a, a.b) == b || (a.b, a.a) == b;
+    for edge in board.edges() {
+        let ends = (turned(edge.a), turned(edge.b));
+        let other = board.edges().iter().find(|other| same_ends(other, ends)).unwrap();
+        assert_eq!((other.kind, other.shape), (edge.kind, edge.shape));
+    }
+    for point in board.points() {
+        assert_eq!(board.kind_of(turned(point)), board.kind_of(point));
+    }
+}
+
 #[test]
 fn all_rails_hang_together() {
     for kind in [BoardKind::Two, BoardKind::Four] {

@@ -75,6 +75,17 @@ fn a_turn_without_a_move_loses_at_once_and_never_waits() {
 }
 
 #[test]
+fn an_engineer_behind_its_own_mine_and_flag_has_no_move() {
+    let pieces = "a1 Si, a2 Sj, b1 Sl";
+    let mut north = position(Rules::TWO_DARK, Seat::North, &format!("{pieces}, c9 Nd, d12 Nl"));
+    assert_eq!(play(&mut north, "c9-c8"), "c9-c8#S");
+    assert_eq!(ended(&north), won("N", "no-move"));
+    let mut both = position(Rules::TWO_DARK, Seat::North, &format!("{pieces}, a6 Nd, d12 Nl"));
+    assert_eq!(play(&mut both, "a6-a2"), "a6xa2<");
+    assert_eq!(ended(&both), won("1/2", "all-stuck"));
+}
+
+#[test]
 fn or_it_is_skipped_and_counted_where_the_rules_test_after_the_ply() {
     let rules = Rules { stuck_test: StuckTest::AfterPly, ..Rules::TWO_DARK };
     let mut position = position(rules, Seat::North, "a1 Sg, a2 Sj, b1 Sj, d1 Sl, c9 Nd, d12 Nl");

@@ -1,6 +1,5 @@
 //! Positions from drawings and lists, and random games.
 
-use arbtest::arbitrary::{Result, Unstructured};
 use junqi_rules::{
     Action, Board, BoardKind, BySeat, Deed, Event, Game, Layout, LayoutDraft, Move, Point,
     Position, Rank, Rules, Seat, Setup,
@@ -97,15 +96,19 @@ pub(crate) fn check_moves(rules: Rules, from: &str, drawing: &str) {
 }
 
 /// A random legal layout: the constrained pieces first, the rest anywhere.
-pub(crate) fn random_layout(u: &mut Unstructured<'_>, rules: &Rules) -> Result<Layout> {
+pub(crate) fn random_layout(dice: &mut Dice, rules: &Rules) -> Layout {
     let mut draft = LayoutDraft::empty();
     let standard = Layout::standard(rules);
     let mut free: Vec<(u8, u8)> = standard.iter().map(|(post, _)| post).collect();
-    let mut order = vec![Rank::Flag];
-    order.extend([Rank::Mine; 3]);
-    order.extend([Rank::Bomb; 2]);
-    let rest = |rank: &Rank| !matches!(rank, Rank::Flag | Rank::Mine | Rank::Bomb);
-    order.extend(junqi_rules::ARMY.into_iter().filter(rest));
+    let constrained = |rank: &Rank| matches!(rank, Rank::Flag | Rank::Mine | Rank::Bomb);
+    let (first, rest): (Vec<Rank>, Vec<Rank>) =
+        junqi_rules::ARMY.into_iter().partition(constrained);
+    // The flag has the fewest posts to choose from, then the mines, then the bombs.
+    let mut order: Vec<Rank> = first;
+    order.sort_by_key(|rank| {
+        [Rank::Flag, Rank::Mine, Rank::Bomb].iter().position(|other| other == rank)
+    });
+    order.extend(rest);
     for rank in order {
         let fits = |&(line, column): &(u8, u8)| match rank {
             Rank::Flag => line == 6 && (column == 2 || column == 4),
@@ -114,31 +117,24 @@ pub(crate) fn random_layout(u: &mut Unstructured<'_>, rules: &Rules) -> Result<L
             _ => true,
         };
         let choices: Vec<(u8, u8)> = free.iter().copied().filter(fits).collect();
-        let post = *u.choose(&choices)?;
+        let post = choices[dice.roll(choices.len())];
         free.retain(|&other| other != post);
         draft.set(post.0, post.1, Some(rank));
     }
-    Ok(Layout::new(&draft, rules).expect("built to be legal"))
+    Layout::new(&draft, rules).expect("built to be legal")
 }
 
-pub(crate) fn random_layouts(
-    u: &mut Unstructured<'_>,
-    rules: &Rules,
-) -> Result<BySeat<Option<Layout>>> {
-    let mut layouts = BySeat::from_fn(|_| None);
-    for seat in rules.seats().iter() {
-        layouts[seat] = Some(random_layout(u, rules)?);
-    }
-    Ok(layouts)
+pub(crate) fn random_layouts(dice: &mut Dice, rules: &Rules) -> BySeat<Option<Layout>> {
+    BySeat::from_fn(|seat| rules.seats().contains(seat).then(|| random_layout(dice, rules)))
 }
 
-pub(crate) fn random_game(u: &mut Unstructured<'_>, rules: &Rules) -> Result<Game> {
+pub(crate) fn random_game(dice: &mut Dice, rules: &Rules) -> Game {
     let seats: Vec<Seat> = rules.seats().iter().collect();
-    let first = *u.choose(&seats)?;
-    Ok(Game::new(*rules, random_layouts(u, rules)?, first).unwrap())
+    let first = seats[dice.roll(seats.len())];
+    Game::new(*rules, random_layouts(dice, rules), first).unwrap()
 }
 
-/// A small generator for games that are longer than a fuzzer's bytes: splitmix64.
+/// Random numbers that are the same each time: splitmix64.
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {

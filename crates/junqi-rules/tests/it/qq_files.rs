@@ -9,9 +9,8 @@ use super::helpers::{Dice, random_game, random_step};
 /// A random game under QQ's own rules, as a replay file has it.
 fn random_replay(preset: Rules, seed: u64) -> qq::QqReplay {
     let mut dice = Dice(seed);
-    let noise: Vec<u8> = (0..4000).map(|_| dice.roll(256) as u8).collect();
     let rules = qq::rules(preset.seats().len());
-    let mut game = random_game(&mut arbtest::arbitrary::Unstructured::new(&noise), &rules).unwrap();
+    let mut game = random_game(&mut dice, &rules);
     while game.position().end().is_none() {
         random_step(&mut game, &mut dice);
     }
@@ -63,9 +62,7 @@ fn the_bytes_stand_where_qq_has_them() {
 
 #[test]
 fn a_two_player_game_is_no_qq_replay() {
-    let mut game =
-        random_game(&mut arbtest::arbitrary::Unstructured::new(&[1; 4000]), &Rules::TWO_DARK)
-            .unwrap();
+    let mut game = random_game(&mut Dice(1), &Rules::TWO_DARK);
     game.surrender(Seat::South).unwrap();
     let record = game.finish().unwrap().record();
     let refused =

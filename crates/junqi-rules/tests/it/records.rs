@@ -8,8 +8,7 @@ use super::helpers::{Dice, random_game, random_step};
 
 fn random_record(rules: &Rules, seed: u64) -> (Game, Record) {
     let mut dice = Dice(seed);
-    let noise: Vec<u8> = (0..4000).map(|_| dice.roll(256) as u8).collect();
-    let mut game = random_game(&mut arbtest::arbitrary::Unstructured::new(&noise), rules).unwrap();
+    let mut game = random_game(&mut dice, rules);
     while game.position().end().is_none() {
         random_step(&mut game, &mut dice);
     }
@@ -182,9 +181,7 @@ fn a_game_of_seventy_thousand_quiet_plies_is_counted_to_its_end() {
 fn a_position_survives_its_text() {
     for Preset { rules, .. } in Rules::PRESETS {
         let mut dice = Dice(99);
-        let noise: Vec<u8> = (0..4000).map(|_| dice.roll(256) as u8).collect();
-        let mut game =
-            random_game(&mut arbtest::arbitrary::Unstructured::new(&noise), &rules).unwrap();
+        let mut game = random_game(&mut dice, &rules);
         while game.position().end().is_none() {
             let text = View::open(game.position()).to_string();
             let read = Position::parse(&text, rules).unwrap();

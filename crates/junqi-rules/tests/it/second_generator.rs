@@ -31,11 +31,8 @@ pub(crate) fn options(rules: &Rules) -> slow::Options {
 fn compare(name: &str, rules: Rules, games: u64) {
     let options = options(&rules);
     for seed in 0..games {
-        let mut bytes = Dice(seed + 1);
-        let noise: Vec<u8> = (0..4000).map(|_| bytes.roll(256) as u8).collect();
-        let mut game =
-            random_game(&mut arbtest::arbitrary::Unstructured::new(&noise), &rules).unwrap();
         let mut dice = Dice(seed * 7919 + 13);
+        let mut game = random_game(&mut dice, &rules);
         while game.position().end().is_none() {
             let position = game.position();
             let board = position.board();

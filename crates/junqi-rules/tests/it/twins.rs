@@ -1,7 +1,6 @@
 //! The strongest test of secrecy: two worlds that differ only in what a viewer cannot see are the same to that viewer,
 //! for as long as the same things happen in both.
 
-use arbtest::arbitrary::Unstructured;
 use junqi_rules::{Action, BySeat, Face, Game, Layout, Preset, Rules, Seat, SeatSet, View, Viewer};
 
 use super::helpers::{Dice, random_layouts};
@@ -75,8 +74,7 @@ struct Seen {
 
 fn compare(rules: Rules, viewer: Viewer, seed: u64) -> Seen {
     let mut dice = Dice(seed);
-    let noise: Vec<u8> = (0..4000).map(|_| dice.roll(256) as u8).collect();
-    let layouts = random_layouts(&mut Unstructured::new(&noise), &rules).unwrap();
+    let layouts = random_layouts(&mut dice, &rules);
     let twins = twin_of(&layouts, hidden_from(&rules, &layouts, viewer), &rules, &mut dice);
     let seats: Vec<Seat> = rules.seats().iter().collect();
     let first = seats[dice.roll(seats.len())];
