@@ -105,6 +105,8 @@ rank-l-tiny = Fl
 board-label = Board
 board-mountain = hills
 board-front = front
+turns-counter-clockwise = Turns go counter-clockwise
+turns-clockwise = Turns go clockwise
 point-empty = { $point }, empty
 point-piece = { $point }, { $rank }, { $owner }
 

@@ -105,6 +105,8 @@ rank-l-tiny = 旗
 board-label = 棋盘
 board-mountain = 山界
 board-front = 前线
+turns-counter-clockwise = 逆时针轮流走
+turns-clockwise = 顺时针轮流走
 point-empty = { $point }，空
 point-piece = { $point }，{ $rank }，{ $owner }
 

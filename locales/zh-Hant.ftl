@@ -105,6 +105,8 @@ rank-l-tiny = 旗
 board-label = 棋盤
 board-mountain = 山界
 board-front = 前線
+turns-counter-clockwise = 逆時針輪流走
+turns-clockwise = 順時針輪流走
 point-empty = { $point }，空
 point-piece = { $point }，{ $rank }，{ $owner }
 

@@ -31,14 +31,15 @@ const SMALL_PIECE = 36;
  * The board with `bottom` nearest to the viewer.
  * @param {Board} board
  * @param {Seat} bottom
+ * @param {Seat[]} order  the seats in the order of their turns
  */
-export function createBoardView(board, bottom) {
+export function createBoardView(board, bottom, order) {
   const geometry = layOut(board, bottom);
   const whole = { x: 0, y: 0, w: geometry.width, h: geometry.height };
   const trace = s('g', { class: 'trace' });
   const points = s('g', { class: 'points' });
   const effects = s('g', { class: 'effects', 'aria-hidden': 'true' });
-  const scenery = s('g', { id: 'scene' }, drawGround(geometry), trace, points, effects);
+  const scenery = s('g', { id: 'scene' }, drawGround(geometry, order), trace, points, effects);
   const svg = s('svg', { class: `board board-${board.kind}`, viewBox: viewBox(whole), role: 'group', 'aria-label': t('board-label') }, arrowHead(), scenery);
 
   /** @type {Map<string, Place>} */
@@ -165,7 +166,7 @@ export function createBoardView(board, bottom) {
   }
 
   return {
-    svg, geometry, effects, show, lookAt, scale, wholePitch, placeUnder, focus,
+    svg, geometry, order, effects, show, lookAt, scale, wholePitch, placeUnder, focus,
     place: (/** @type {string} */ id) => places.get(id),
     isCompact: () => compact,
     homeBox: () => geometry.homes.find((home) => home.place === 'bottom')?.box ?? whole,

@@ -1,5 +1,6 @@
 /** The empty board as a map: homes, roads, railways, camps, headquarters, and the border of the small board. */
 /** @import { Geometry, Box } from './board-geometry.js' */
+/** @import { Seat } from './types.js' */
 import { edgeLine, pathOf, spotOf } from './board-geometry.js';
 import { s } from './dom.js';
 import { t } from './i18n.js';
@@ -7,13 +8,28 @@ import { t } from './i18n.js';
 /**
  * Everything that lies under the pieces.
  * @param {Geometry} geometry
+ * @param {Seat[]} order  the seats in the order of their turns
  */
-export function drawGround(geometry) {
+export function drawGround(geometry, order) {
   const ground = s('g', { class: 'ground' });
   for (const { seat, box } of geometry.homes) ground.append(rectangle(box, `home seat-${seat}`, 16));
   if (geometry.palace) ground.append(rectangle(inset(geometry.palace, 9), 'palace', 12));
   ground.append(drawWays(geometry), drawBorder(geometry), drawPlaces(geometry), drawNames(geometry));
+  if (geometry.palace && order.length === 4) ground.append(drawTurning(geometry, order[1] === 'W'));
   return ground;
+}
+
+/**
+ * A round arrow between the rails of the centre: which way the turn goes.
+ * @param {Geometry} geometry
+ * @param {boolean} clockwise
+ */
+function drawTurning({ palace, pitch }, clockwise) {
+  const { x, y, w, h } = /** @type {Box} */ (palace);
+  const mirror = clockwise ? 1 : -1;
+  return s('g', { class: 'turning', transform: `translate(${x + w / 2 - pitch.x} ${y + h / 2 + pitch.y}) scale(${mirror} 1)` },
+    s('title', {}, t(clockwise ? 'turns-clockwise' : 'turns-counter-clockwise')),
+    s('path', { d: 'M-11 8A14 14 0 1 1 11 9M4 8.5L12 10L13 1.5' }));
 }
 
 /** @param {Geometry} geometry */

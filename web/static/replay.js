@@ -120,8 +120,8 @@ function render(forward) {
   setData(app, 'data-turn', position.turn);
   setData(app, 'data-you', you);
 
-  if (!view || view.geometry.bottom !== bottom) {
-    view = createBoardView(board, bottom);
+  if (!view || view.geometry.bottom !== bottom || view.order.join() !== replay.order.join()) {
+    view = createBoardView(board, bottom, replay.order);
     boardBox.replaceChildren(view.svg);
   }
   endSlide();
@@ -169,7 +169,7 @@ function showNames(replay, index, you, bottom, turn) {
     if (info) seats[seat] = { name: info.name, out: outs.get(seat) ?? null };
   }
   for (const card of cards) {
-    card.update({ you, seats, phase: 'finished', timeouts_to_lose: 0, preset: replay.preset, board: replay.board, options: [],
+    card.update({ you, seats, phase: 'finished', timeouts_to_lose: 0, preset: replay.preset, board: replay.board, options: [], order: replay.order,
       position: '', quiet_limit: null, clock: null, moves: {}, offer: null, may: { draw: false, surrender: false, surrender_from: 0 },
       last: null, end: null }, bottom, card.seat === turn);
   }

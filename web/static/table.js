@@ -98,7 +98,7 @@ function boardView() {
   if (!board || !state.table) return null;
   const bottom = state.table.you ?? 'S';
   if (view && view.geometry.bottom === bottom) return view;
-  view = createBoardView(board, bottom);
+  view = createBoardView(board, bottom, state.table.order);
   boardBox.replaceChildren(view.svg);
   listen(view, boardBox, {
     tap: (point, confirm) => act({ type: 'tap', point, confirm }),

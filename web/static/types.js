@@ -64,6 +64,7 @@
  * @property {BoardKind} board
  * @property {[string, string][]} options
  * @property {Seat|null} you
+ * @property {Seat[]} order  the seats in the order of their turns
  * @property {Partial<Record<Seat, SeatInfo>>} seats
  * @property {string} position
  * @property {number|null} quiet_limit
@@ -98,6 +99,7 @@
  * @property {BoardKind} board
  * @property {[string, string][]} options
  * @property {Viewer} viewer
+ * @property {Seat[]} order
  * @property {string} [date]
  * @property {Partial<Record<Seat, {name: string}>>} seats
  * @property {{position: string, ply: Ply|null}[]} frames

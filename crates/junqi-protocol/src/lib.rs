@@ -17,5 +17,5 @@ pub use refusal::{FaultMessage, RefusalMessage};
 pub use replay::{DifferenceMessage, FrameMessage, ReplayMessage, ReplaySeat};
 pub use table::{
     ClockMessage, EndMessage, FallenMessage, MayMessage, OfferMessage, SeatMessage, ServerMessage,
-    TableMessage, moves_by_start,
+    TableMessage, moves_by_start, turn_order,
 };

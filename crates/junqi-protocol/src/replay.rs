@@ -20,6 +20,8 @@ pub struct ReplayMessage {
     /// When it was played, if the record says so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
+    /// The seats in the order of their turns.
+    pub order: Vec<String>,
     /// The seats that played.
     pub seats: BTreeMap<String, ReplaySeat>,
     /// The start, and every ply after it.

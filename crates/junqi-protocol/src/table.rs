@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use junqi_rules::{Board, End, Move, Outcome, Seat, View};
+use junqi_rules::{Board, End, Move, Outcome, Rules, Seat, SeatSet, TurnOrder, View};
 use serde::Serialize;
 
 use crate::{PlyMessage, RefusalMessage};
@@ -54,6 +54,8 @@ pub struct TableMessage {
     pub options: Vec<(&'static str, String)>,
     /// The viewer's seat.
     pub you: Option<String>,
+    /// The seats in the order of their turns, from South or the first after it.
+    pub order: Vec<String>,
     /// The seats by their letters.
     pub seats: BTreeMap<String, SeatMessage>,
     /// The position, with `x` for what the viewer may not know.
@@ -169,6 +171,15 @@ impl FallenMessage {
         let fallen = view.fallen(seat);
         FallenMessage { count: fallen.count, known: fallen.letters() }
     }
+}
+
+/// The letters of the seats in the order of their turns.
+pub fn turn_order(rules: &Rules, seats: SeatSet) -> Vec<String> {
+    let mut order: Vec<Seat> = seats.iter().collect();
+    if rules.turn_order == TurnOrder::Clockwise {
+        order[1..].reverse();
+    }
+    order.iter().map(Seat::to_string).collect()
 }
 
 /// Moves by their starting points, in the order of the alphabet.

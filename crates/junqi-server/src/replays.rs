@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use junqi_protocol::{
     BoardMessage, DifferenceMessage, EndMessage, FrameMessage, PlyMessage, ReplayMessage,
-    ReplaySeat,
+    ReplaySeat, turn_order,
 };
 use junqi_rules::{Position, Record, Replay, Seat, View, Viewer, qq};
 
@@ -102,6 +102,7 @@ pub(crate) fn replay_message(record: &Record, eyes: Eyes) -> Result<ReplayMessag
         options: record.rules.differences_from(&preset.rules),
         viewer: eyes.name(),
         date: record.tag("Date").map(str::to_owned),
+        order: turn_order(&record.rules, replay.position().seats()),
         seats,
         frames,
         end: EndMessage::new(record.end, you),

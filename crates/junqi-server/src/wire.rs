@@ -2,7 +2,7 @@
 
 use junqi_protocol::{
     BoardMessage, ClockMessage, EndMessage, FallenMessage, FaultMessage, MayMessage, OfferMessage,
-    PlyMessage, RefusalMessage, SeatMessage, TableMessage, moves_by_start,
+    PlyMessage, RefusalMessage, SeatMessage, TableMessage, moves_by_start, turn_order,
 };
 use junqi_rules::{Board, Cause, Event, LayoutFault, LayoutFaults, Rank, Seat};
 use junqi_table::{PhaseName, Refusal, SeatView, TableView};
@@ -46,6 +46,7 @@ pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -
         board: BoardMessage::kind_name(rules.board),
         options: rules.differences_from(&preset.rules),
         you: view.you.map(|seat| seat.to_string()),
+        order: turn_order(rules, rules.seats()),
         seats: view
             .seats
             .iter()
