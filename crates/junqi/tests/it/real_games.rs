@@ -11,10 +11,10 @@ fn games() -> Option<PathBuf> {
     let folder = std::env::var_os("JUNQI_QQ_GAMES").map_or(beside, PathBuf::from);
     let there = folder.join("replays.tar.xz").exists();
     if !there {
-        eprintln!(
-            "SKIPPED: no real games in {}; name their folder with JUNQI_QQ_GAMES",
+        say_aloud(&format!(
+            "no real games in {}; name their folder with JUNQI_QQ_GAMES",
             folder.display()
-        );
+        ));
     }
     there.then_some(folder)
 }
