@@ -247,3 +247,6 @@ impl Hall {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,5 +1,6 @@
 //! The server around the tables: pages, sockets, and the store. It moves messages and bytes, and has no rules in it.
 
+mod answers;
 mod assets;
 mod clock;
 mod computer;

@@ -1,6 +1,5 @@
 //! One running table: commands come in, are judged by the table, kept on the disk, and only then told to anyone.
 
-use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,6 +11,7 @@ use junqi_table::{Answer, Command, Entry, Heard, MemberId, PhaseName, Table, Tim
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
+use crate::answers::Answers;
 use crate::clock;
 use crate::computer::{Computers, Thought};
 use crate::connection::{SocketId, ToTable};
@@ -21,8 +21,6 @@ use crate::store::{Append, Member, StoreError, StoredEntry, StoredTable, TableId
 use crate::token;
 use crate::wire::{self, Person};
 
-/// How many answers to refused commands are remembered.
-const REMEMBERED_REFUSALS: usize = 256;
 /// After how many entries nobody may rearrange any more: each of them is kept, and an army has only so many pieces.
 const MOST_ARRANGING: u64 = 2000;
 /// How long a table that nobody looks at, and in which no clock runs, stays in memory.
@@ -60,38 +58,6 @@ struct Socket {
     id: SocketId,
     member: Option<MemberId>,
     out: mpsc::Sender<ServerMessage>,
-}
-
-/// The answers given so far, so that the same command gets the same answer and no second effect.
-#[derive(Debug, Default)]
-struct Answers {
-    done: HashMap<String, ()>,
-    refused: HashMap<String, RefusalMessage>,
-    order: VecDeque<String>,
-}
-
-impl Answers {
-    fn find(&self, command: &str) -> Option<Result<(), RefusalMessage>> {
-        if self.done.contains_key(command) {
-            return Some(Ok(()));
-        }
-        self.refused.get(command).cloned().map(Err)
-    }
-
-    fn remember(&mut self, command: String, answer: &Result<(), RefusalMessage>) {
-        match answer {
-            Ok(()) => _ = self.done.insert(command, ()),
-            Err(refusal) => {
-                self.order.push_back(command.clone());
-                self.refused.insert(command, refusal.clone());
-                if self.order.len() > REMEMBERED_REFUSALS
-                    && let Some(oldest) = self.order.pop_front()
-                {
-                    self.refused.remove(&oldest);
-                }
-            }
-        }
-    }
 }
 
 impl TableTask {

@@ -312,3 +312,40 @@ impl Store for SqliteStore {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn data_from_a_later_version_and_data_in_use_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(folder.path()).await.unwrap();
+        assert!(matches!(SqliteStore::open(folder.path()).await, Err(StoreError::InUse(_))));
+        let later =
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+            VALUES (99, 'later', TRUE, X'00', 0)";
+        sqlx::query(later).execute(&store.writer).await.unwrap();
+        store.close().await.unwrap();
+        drop(store);
+        let refused = SqliteStore::open(folder.path()).await.unwrap_err().to_string();
+        assert!(refused.starts_with("the data are from a later version of junqi: "), "{refused}");
+        assert!(refused.contains("has form 99, this program knows 1"), "{refused}");
+    }
+
+    #[tokio::test]
+    async fn every_commit_is_on_the_disk_before_it_is_answered() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(folder.path()).await.unwrap();
+        for (pragma, value) in [("synchronous", "2"), ("foreign_keys", "1")] {
+            let row = sqlx::query(AssertSqlSafe(format!("PRAGMA {pragma}")))
+                .fetch_one(&store.writer)
+                .await
+                .unwrap();
+            assert_eq!(row.get::<i64, _>(0).to_string(), value, "{pragma}");
+        }
+        let mode: String =
+            sqlx::query("PRAGMA journal_mode").fetch_one(&store.writer).await.unwrap().get(0);
+        assert_eq!(mode, "wal");
+    }
+}

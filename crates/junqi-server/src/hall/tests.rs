@@ -1,0 +1,141 @@
+//! What happens when the disk fails: nothing is acknowledged that is not kept, and the table comes back from its log.
+
+use std::sync::atomic::AtomicBool;
+
+use junqi_protocol::{ClientMessage, TableMessage, Wish};
+use junqi_table::PhaseName;
+
+use super::*;
+use crate::store::{Answer, Append, Member, SqliteStore};
+
+/// A store that keeps nothing more while it is broken.
+#[derive(Debug)]
+struct Breakable {
+    inner: SqliteStore,
+    broken: AtomicBool,
+}
+
+impl Store for Breakable {
+    fn add_guest(&self, name: &str, at: junqi_table::Timestamp) -> Answer<'_, Member> {
+        self.inner.add_guest(name, at)
+    }
+
+    fn rename_member(&self, member: MemberId, name: &str) -> Answer<'_, ()> {
+        self.inner.rename_member(member, name)
+    }
+
+    fn add_session(
+        &self,
+        hash: Vec<u8>,
+        member: MemberId,
+        at: junqi_table::Timestamp,
+    ) -> Answer<'_, ()> {
+        self.inner.add_session(hash, member, at)
+    }
+
+    fn session(&self, hash: Vec<u8>) -> Answer<'_, Option<Member>> {
+        self.inner.session(hash)
+    }
+
+    fn member(&self, id: MemberId) -> Answer<'_, Option<Member>> {
+        self.inner.member(id)
+    }
+
+    fn add_table(&self, table: StoredTable, phase: PhaseName) -> Answer<'_, ()> {
+        self.inner.add_table(table, phase)
+    }
+
+    fn table(&self, id: TableId) -> Answer<'_, Option<StoredTable>> {
+        self.inner.table(id)
+    }
+
+    fn running_tables(&self) -> Answer<'_, Vec<TableId>> {
+        self.inner.running_tables()
+    }
+
+    fn has_table(&self, id: TableId) -> Answer<'_, bool> {
+        self.inner.has_table(id)
+    }
+
+    fn record(&self, id: TableId) -> Answer<'_, Option<String>> {
+        self.inner.record(id)
+    }
+
+    fn append(&self, appends: Vec<Append>) -> Answer<'_, ()> {
+        match self.broken.load(Ordering::SeqCst) {
+            true => Box::pin(async { Err(StoreError::Damaged("the disk is full".to_owned())) }),
+            false => self.inner.append(appends),
+        }
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        self.inner.close()
+    }
+}
+
+struct Visitor {
+    line: Line,
+    table: Box<TableMessage>,
+}
+
+impl Visitor {
+    async fn connect(hall: &Arc<Hall>, id: &TableId, member: MemberId) -> Visitor {
+        let mut line = hall.connect(id, Some(member)).await.unwrap().unwrap();
+        let Some(ServerMessage::State { table, .. }) = line.from_table.recv().await else {
+            panic!("a state comes first")
+        };
+        Visitor { line, table }
+    }
+
+    /// Says something, and gives the code of its refusal, if it is refused.
+    async fn say(&mut self, id: &str, wish: Wish) -> Option<&'static str> {
+        let message = ClientMessage { id: id.to_owned(), wish };
+        let said = ToTable::Say { socket: self.line.socket, at: clock::now(), message };
+        self.line.to_table.send(said).await.unwrap();
+        loop {
+            match self.line.from_table.recv().await.expect("an answer") {
+                ServerMessage::State { table, .. } | ServerMessage::Update { table, .. } => {
+                    self.table = table;
+                }
+                ServerMessage::Done { .. } => return None,
+                ServerMessage::Refused { refusal, .. } => return Some(refusal.code),
+            }
+        }
+    }
+
+    fn a_move(&self) -> Wish {
+        let (from, targets) = self.table.moves.iter().next().expect("it is our turn");
+        let ply = self.table.position.rsplit(' ').next().unwrap().parse::<u32>().unwrap() + 1;
+        Wish::Play { ply, from: from.clone(), to: targets[0].clone() }
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_kept_has_not_happened() {
+    let folder = tempfile::tempdir().unwrap();
+    let inner = SqliteStore::open(folder.path()).await.unwrap();
+    let store = Arc::new(Breakable { inner, broken: AtomicBool::new(false) });
+    let (_closing, closed) = watch::channel(false);
+    // So slow that the computer does not move during the test.
+    let hall = Hall::new(Arc::<Breakable>::clone(&store), Duration::from_secs(600), closed);
+    let me = store.add_guest("", clock::now()).await.unwrap().id;
+    let id = hall.new_table(me, "two-dark", Rules::TWO_DARK, Seat::South, First::Me).await.unwrap();
+
+    let mut visitor = Visitor::connect(&hall, &id, me).await;
+    assert_eq!(visitor.say("ready", Wish::Ready).await, None);
+    let before = visitor.table.position.clone();
+    let wish = visitor.a_move();
+
+    store.broken.store(true, Ordering::SeqCst);
+    assert_eq!(visitor.say("move", wish.clone()).await, Some("storage"));
+    assert!(
+        visitor.line.from_table.recv().await.is_none(),
+        "the table that is ahead of its log lets everyone go"
+    );
+
+    store.broken.store(false, Ordering::SeqCst);
+    let mut visitor = Visitor::connect(&hall, &id, me).await;
+    assert_eq!(visitor.table.position, before, "the move has not happened");
+    assert_eq!(visitor.say("move", wish).await, None, "and may be tried again under its old name");
+    assert_ne!(visitor.table.position, before);
+}
