@@ -13,6 +13,7 @@ use tokio::sync::{Semaphore, mpsc, watch};
 use crate::clock;
 use crate::computer::seed_of;
 use crate::connection::{SOCKET_QUEUE, SocketId, TABLE_QUEUE, ToTable};
+use crate::context::Context;
 use crate::store::{Store, StoreError, StoredEntry, StoredTable, TableId, computer_in};
 use crate::table_task::{Ended, TableTask};
 use crate::token;
@@ -24,10 +25,7 @@ const AFTER_FAILURE: Duration = Duration::from_secs(5);
 /// All tables of this server.
 #[derive(Debug)]
 pub(crate) struct Hall {
-    store: Arc<dyn Store>,
-    writer: Writer,
-    pace: Duration,
-    closed: watch::Receiver<bool>,
+    context: Context,
     tables: Mutex<HashMap<TableId, mpsc::Sender<ToTable>>>,
     sockets: AtomicU64,
     /// Replays are shown a few at a time, so that nobody's upload keeps a game waiting.
@@ -60,21 +58,13 @@ impl Hall {
         closed: watch::Receiver<bool>,
     ) -> Arc<Hall> {
         let writer = Writer::start(Arc::clone(&store));
-        let tables = Mutex::default();
+        let context = Context { store, writer, pace, closed };
         let replays = Semaphore::new(REPLAYS_AT_ONCE);
-        Arc::new(Hall { store, writer, pace, closed, tables, sockets: AtomicU64::new(1), replays })
+        Arc::new(Hall { context, tables: Mutex::default(), sockets: AtomicU64::new(1), replays })
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
-        &*self.store
-    }
-
-    pub(crate) fn writer(&self) -> &Writer {
-        &self.writer
-    }
-
-    pub(crate) fn pace(&self) -> Duration {
-        self.pace
+        &*self.context.store
     }
 
     /// Waits for its turn to make a replay.
@@ -84,12 +74,12 @@ impl Hall {
 
     /// Becomes true when the server closes.
     pub(crate) fn closed(&self) -> watch::Receiver<bool> {
-        self.closed.clone()
+        self.context.closed.clone()
     }
 
     /// Every game whose clock ran when the program stopped goes on, whether or not anyone comes back to it.
     pub(crate) async fn bring_back_running_tables(self: &Arc<Hall>) -> Result<(), StoreError> {
-        for id in self.store.running_tables().await? {
+        for id in self.context.store.running_tables().await? {
             match self.open(&id).await {
                 Ok(_) => {}
                 // One damaged table is no reason to keep everyone else waiting.
@@ -140,7 +130,8 @@ impl Hall {
         let id = TableId(token::table_name());
         let entries = entries.into_iter().map(stored).collect();
         let phase = table.phase();
-        self.store
+        self.context
+            .store
             .add_table(
                 StoredTable { id: id.clone(), created_at: now, opening, seed, entries },
                 phase,
@@ -154,7 +145,7 @@ impl Hall {
         if self.lock().contains_key(id) {
             return Ok(true);
         }
-        self.store.has_table(id.clone()).await
+        self.context.store.has_table(id.clone()).await
     }
 
     /// Connects a socket with a table; `None` if there is no such table.
@@ -184,8 +175,8 @@ impl Hall {
         if let Some(inbox) = running(self) {
             return Ok(Some(inbox));
         }
-        let Some(stored) = self.store.table(id.clone()).await? else { return Ok(None) };
-        let task = TableTask::load(self, stored).await?;
+        let Some(stored) = self.context.store.table(id.clone()).await? else { return Ok(None) };
+        let task = TableTask::load(&self.context, stored).await?;
         let (sender, inbox) = mpsc::channel(TABLE_QUEUE);
         {
             let mut tables = self.lock();
@@ -200,15 +191,26 @@ impl Hall {
     }
 
     /// Runs a table; one that fails is found again from its log, and again if need be.
-    fn start(self: &Arc<Hall>, id: TableId, mut task: TableTask, inbox: mpsc::Receiver<ToTable>) {
+    fn start(
+        self: &Arc<Hall>,
+        id: TableId,
+        mut task: TableTask,
+        mut inbox: mpsc::Receiver<ToTable>,
+    ) {
         let hall = Arc::clone(self);
         tokio::spawn(async move {
+            let (here, name) = (Arc::clone(&hall), id.clone());
             let running = tokio::spawn(async move {
                 task.resume().await;
-                task.run(inbox).await
+                loop {
+                    let ended = task.run(&mut inbox).await;
+                    if ended != Ended::Idle || here.forget(&name, &inbox) {
+                        return ended;
+                    }
+                }
             });
             match running.await {
-                Ok(Ended::Unused) => return,
+                Ok(Ended::Idle | Ended::Closed) => return,
                 Ok(Ended::Lost) => {
                     tracing::error!(table = %id.0, "a table could not keep what it judged");
                 }
@@ -227,7 +229,7 @@ impl Hall {
     }
 
     /// Lets a table go, unless someone has just written to it.
-    pub(crate) fn forget(&self, id: &TableId, inbox: &mpsc::Receiver<ToTable>) -> bool {
+    fn forget(&self, id: &TableId, inbox: &mpsc::Receiver<ToTable>) -> bool {
         let mut tables = self.lock();
         let unused = inbox.is_empty();
         if unused {
@@ -237,7 +239,7 @@ impl Hall {
     }
 
     pub(crate) async fn close(&self) {
-        if let Err(error) = self.store.close().await {
+        if let Err(error) = self.context.store.close().await {
             tracing::error!(%error, "the store could not be closed");
         }
     }

@@ -5,6 +5,7 @@ mod assets;
 mod clock;
 mod computer;
 mod connection;
+mod context;
 mod error;
 mod file_names;
 mod guests;

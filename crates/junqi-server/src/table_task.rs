@@ -1,6 +1,5 @@
 //! One running table: commands come in, are judged by the table, kept on the disk, and only then told to anyone.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use junqi_protocol::{
@@ -15,8 +14,8 @@ use crate::answers::Answers;
 use crate::clock;
 use crate::computer::{Computers, Thought};
 use crate::connection::{SocketId, ToTable};
+use crate::context::Context;
 use crate::file_names::name_tag;
-use crate::hall::Hall;
 use crate::store::{Append, Member, StoreError, StoredEntry, StoredTable, TableId};
 use crate::token;
 use crate::wire::{self, Person};
@@ -29,7 +28,7 @@ const IDLE: Duration = Duration::from_secs(60);
 /// One running table.
 #[derive(Debug)]
 pub(crate) struct TableTask {
-    hall: Arc<Hall>,
+    context: Context,
     id: TableId,
     created_at: Timestamp,
     table: Table,
@@ -47,8 +46,10 @@ pub(crate) struct TableTask {
 /// Why a table's task has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
-    /// Nobody needs it, or the server closes.
-    Unused,
+    /// Nobody looks at it, and no clock runs.
+    Idle,
+    /// The server closes.
+    Closed,
     /// It could not keep what it judged, and has to be found again from its log.
     Lost,
 }
@@ -63,7 +64,7 @@ struct Socket {
 impl TableTask {
     /// Finds a table again from what was kept of it.
     pub(crate) async fn load(
-        hall: &Arc<Hall>,
+        context: &Context,
         stored: StoredTable,
     ) -> Result<TableTask, StoreError> {
         let mut table = Table::new(stored.opening, stored.created_at);
@@ -87,7 +88,7 @@ impl TableTask {
             // The computer's players see everything again, step by step, and so remember what they did.
             if matches!(table.phase(), PhaseName::Playing | PhaseName::Finished) {
                 let players = computers.get_or_insert_with(|| {
-                    Computers::new(|seat| is_computer(&table, seat), stored.seed, hall.pace())
+                    Computers::new(|seat| is_computer(&table, seat), stored.seed, context.pace)
                 });
                 if !started || !happened.events.is_empty() {
                     started = true;
@@ -96,16 +97,16 @@ impl TableTask {
             }
         }
         let computers = computers.unwrap_or_else(|| {
-            Computers::new(|seat| is_computer(&table, seat), stored.seed, hall.pace())
+            Computers::new(|seat| is_computer(&table, seat), stored.seed, context.pace)
         });
         let mut people = BySeat::from_fn(|_| None);
         for seat in table.seats().iter() {
             if let Some(member) = table.member_at(seat) {
-                people[seat] = hall.store().member(member).await?;
+                people[seat] = context.store.member(member).await?;
             }
         }
         Ok(TableTask {
-            hall: Arc::clone(hall),
+            context: context.clone(),
             id: stored.id,
             created_at: stored.created_at,
             table,
@@ -126,9 +127,9 @@ impl TableTask {
         }
     }
 
-    /// Runs the table until nobody needs it.
-    pub(crate) async fn run(mut self, mut inbox: mpsc::Receiver<ToTable>) -> Ended {
-        let mut closed = self.hall.closed();
+    /// Runs the table until nobody needs it; then it may be run again.
+    pub(crate) async fn run(&mut self, inbox: &mut mpsc::Receiver<ToTable>) -> Ended {
+        let mut closed = self.context.closed.clone();
         while !self.is_lost {
             self.let_computer_think();
             let wait = match self.table.deadline() {
@@ -137,10 +138,10 @@ impl TableTask {
             };
             tokio::select! {
                 biased;
-                _ = closed.changed() => return Ended::Unused,
+                _ = closed.changed() => return Ended::Closed,
                 told = inbox.recv() => match told {
                     Some(told) => self.told(told).await,
-                    None => return Ended::Unused,
+                    None => return Ended::Closed,
                 },
                 thought = async { self.thinking.as_mut().expect("asked only while there is one").await },
                     if self.thinking.is_some() =>
@@ -153,9 +154,8 @@ impl TableTask {
                 () = tokio::time::sleep(wait) => {
                     self.pass_missed_turns(clock::now()).await;
                     self.sockets.retain(|socket| !socket.out.is_closed());
-                    let unused = self.sockets.is_empty() && self.table.deadline().is_none();
-                    if unused && self.hall.forget(&self.id, &inbox) {
-                        return Ended::Unused;
+                    if self.sockets.is_empty() && self.table.deadline().is_none() {
+                        return Ended::Idle;
                     }
                 }
             }
@@ -313,7 +313,7 @@ impl TableTask {
             record: self.table.finished().map(|finished| self.record(&finished.record())),
             opening: *self.table.opening(),
         };
-        if !self.hall.writer().keep(append).await {
+        if !self.context.writer.keep(append).await {
             // What was judged could not be kept, so it has not happened: this table is ahead of its log, and ends. It
             // will be found again from the log, by whoever comes back to it or by the hall.
             self.is_lost = true;

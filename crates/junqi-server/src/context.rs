@@ -1,0 +1,19 @@
+//! What all tables of a server share.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use crate::store::Store;
+use crate::writer::Writer;
+
+/// Where tables are kept, how the computer paces itself, and whether the server closes.
+#[derive(Clone, Debug)]
+pub(crate) struct Context {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) writer: Writer,
+    pub(crate) pace: Duration,
+    /// Becomes true when the server closes.
+    pub(crate) closed: watch::Receiver<bool>,
+}
