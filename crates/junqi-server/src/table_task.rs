@@ -77,8 +77,14 @@ impl TableTask {
         for (number, stored_entry) in stored.entries.iter().enumerate() {
             let happened =
                 table.apply(stored_entry.at, &stored_entry.entry).map_err(|refusal| {
+                    let code = wire::refusal_message(
+                        &refusal,
+                        Board::of(stored.opening.rules.board),
+                        None,
+                    )
+                    .code;
                     StoreError::Damaged(format!(
-                        "table {}, entry {number} is refused: {refusal:?}",
+                        "table {}, entry {number} is refused: {code}",
                         stored.id.0
                     ))
                 })?;

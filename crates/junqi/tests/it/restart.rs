@@ -182,3 +182,20 @@ async fn a_layout_in_the_making_survives_a_kill() {
     let again = Player::connect(&address, &table, &cookie).await;
     assert_eq!((&again.state["position"], &again.state["phase"]), (&before, &json!("arranging")));
 }
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn ctrl_c_stops_cleanly_with_someone_at_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let address = server.address.clone();
+    let (table, cookie) = begin(&address, "two-dark");
+    let mut player = Player::connect(&address, &table, &cookie).await;
+    player.say(json!({"id": "ready", "t": "ready"})).await.unwrap();
+    let stopped = tokio::task::spawn_blocking(move || server.interrupt());
+    while player.hear().await.is_some() {}
+    assert_eq!(stopped.await.unwrap(), Some(0));
+    let _server = Server::start(folder.path(), &address);
+    let again = Player::connect(&address, &table, &cookie).await;
+    assert_eq!(again.state["phase"], "playing");
+}
