@@ -24,7 +24,7 @@ pub enum PointKind {
     Station,
     /// 行营: a piece in it cannot be attacked.
     Camp,
-    /// 大本营: one of the two holds the flag; what stands in it does not move (rules D.7).
+    /// 大本营: one of the two holds the flag; what stands in it does not move, unless an option lets it (rules D.7).
     Headquarters,
 }
 

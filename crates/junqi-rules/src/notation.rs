@@ -189,7 +189,7 @@ impl Move {
 }
 
 impl Event {
-    /// The event as a record writes it: `k2-p7`, `k7xl7>^h1#W*`, `--t`, `%S#S`, `1/2` (rules I.3).
+    /// The event as a record writes it: `k2-p7`, `k7xl7>^h1#W`, `--t`, `%S#S`, `1/2` (rules I.3).
     pub fn text(&self, board: &Board) -> String {
         RecordedPly::from(self).text(board)
     }

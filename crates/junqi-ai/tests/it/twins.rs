@@ -1,4 +1,4 @@
-//! Two worlds that a seat cannot tell apart get the same moves from it (case 36).
+//! Two worlds that a seat cannot tell apart get the same moves from it.
 
 use junqi_ai::{Soldier, plausible_layout};
 use junqi_rules::{

@@ -52,7 +52,7 @@ fn quoted(value: &str) -> String {
 }
 
 impl RecordedPly {
-    /// The ply as a record writes it: `k2-p7`, `k7xl7>^h1#W*`, `--t`, `%S#S`, `1/2`.
+    /// The ply as a record writes it: `k2-p7`, `k7xl7>^h1#W`, `g2-i9*`, `--t`, `%S#S`, `1/2`.
     pub fn text(&self, board: &Board) -> String {
         let mut text = match self.act {
             Act::Play(Action::Move(wish)) => {

@@ -66,12 +66,12 @@ impl Options {
     }
 }
 
-/// When a seat without a legal move is found out.
+/// When a seat without a legal move is found out. If nobody alive has a move then, it is a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StuckTest {
-    /// When its turn comes (G.2). If then nobody alive has a move, the game is a draw.
+    /// When its turn comes (G.2).
     TurnStart,
-    /// Right after a ply, for the mover and for the owner of the piece he attacked (O.2). Anyone
+    /// Right after a ply, for the owner of the attacked piece and then for the mover (O.2). Anyone
     /// else without a move passes when his turn comes; the fifth pass eliminates him.
     AfterPly,
 }
@@ -339,13 +339,13 @@ impl Position {
             next.eliminate(piece.seat);
         }
 
-        if options.stuck_test == StuckTest::AfterPly && !next.is_over(options) {
-            // Both seats are tested in the same position: neither gains by the other's end.
-            let mut tested = vec![moved.seat];
-            tested.extend(attacked.map(|piece| piece.seat));
-            tested.retain(|&seat| next.is_living(seat) && next.is_stuck(seat, options));
-            for seat in tested {
-                next.eliminate(seat);
+        // The attacked side is asked first; its end may make room for the mover, or end the game.
+        if options.stuck_test == StuckTest::AfterPly {
+            for seat in attacked.map(|piece| piece.seat).into_iter().chain([moved.seat]) {
+                let asked = !next.is_over(options) && next.is_living(seat);
+                if asked && next.is_stuck(seat, options) {
+                    next.eliminate(seat);
+                }
             }
         }
 
@@ -364,14 +364,12 @@ impl Position {
             if !self.is_stuck(self.turn, options) {
                 return;
             }
+            if self.living.iter().all(|&seat| self.is_stuck(seat, options)) {
+                self.everyone_stuck = true;
+                return;
+            }
             match options.stuck_test {
-                StuckTest::TurnStart => {
-                    if self.living.iter().all(|&seat| self.is_stuck(seat, options)) {
-                        self.everyone_stuck = true;
-                    } else {
-                        self.eliminate(self.turn);
-                    }
-                }
+                StuckTest::TurnStart => self.eliminate(self.turn),
                 StuckTest::AfterPly => {
                     let passes = self.passes.entry(self.turn).or_insert(0);
                     *passes += 1;
