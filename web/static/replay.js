@@ -170,7 +170,7 @@ function showNames(replay, index, you, bottom, turn) {
   }
   for (const card of cards) {
     card.update({ you, seats, phase: 'finished', timeouts_to_lose: 0, preset: replay.preset, board: replay.board, options: [], order: replay.order,
-      position: '', quiet_limit: null, clock: null, moves: {}, offer: null, may: { draw: false, surrender: false, surrender_from: 0 },
+      position: '', quiet_limit: null, clock: null, moves: {}, offer: null, may: { draw: false, draw_from: 0, surrender: false, surrender_from: 0 },
       last: null, end: null }, bottom, card.seat === turn);
   }
 }

@@ -35,6 +35,8 @@ export function createPanel(send, ask, showEnd) {
   const surrender = button('surrender', t('surrender'), () => ask(true), 'danger');
   const reason = h('small', {});
   surrender.append(reason);
+  const drawReason = h('small', {});
+  draw.append(drawReason);
   const outNote = h('p', { class: 'hint', hidden: true }, t('hint-out'));
   const result = button('show-end', t('end-show'), showEnd);
   const acts = h('div', { class: 'acts' }, random, standard, ready, unready, draw, surrender, result, outNote);
@@ -76,8 +78,11 @@ export function createPanel(send, ask, showEnd) {
     show(unready, arranging && isReady, busy);
     show(draw, playing, busy || !table.may.draw);
     show(surrender, playing, busy || !table.may.surrender);
+    const { ply } = position;
+    draw.title = ply < table.may.draw_from ? t('draw-from', { ply: table.may.draw_from }) : '';
+    setText(drawReason, ply < table.may.draw_from ? t('from-short', { ply: table.may.draw_from }) : '');
     surrender.title = table.may.surrender ? '' : t('surrender-from', { ply: table.may.surrender_from });
-    setText(reason, table.may.surrender ? '' : t('surrender-from-short', { ply: table.may.surrender_from }));
+    setText(reason, table.may.surrender ? '' : t('from-short', { ply: table.may.surrender_from }));
     show(result, table.end !== null && state.endClosed, false);
     outNote.hidden = !(table.phase === 'playing' && you !== null && !alive);
     acts.hidden = you === null && result.hidden;

@@ -72,7 +72,7 @@
  * @property {{seat: Seat, left: number, of: number}|null} clock
  * @property {Record<string, string[]>} moves
  * @property {{by: Seat, waits_for: Seat[]}|null} offer
- * @property {{draw: boolean, surrender: boolean, surrender_from: number}} may
+ * @property {{draw: boolean, draw_from: number, surrender: boolean, surrender_from: number}} may
  * @property {Ply|null} last
  * @property {End|null} end
  *

@@ -9,7 +9,7 @@ function table(more = {}) {
   return {
     phase: 'playing', preset: 'two-dark', board: 'two', options: [], you: 'S', seats: { S: { name: 'me' }, N: { name: 'it' } },
     position: 'jq1 2 SbSc3/5/5/5/5/5;Nx4/5/5/5/5/5 S SN - 0 4', quiet_limit: 70, timeouts_to_lose: 5, clock: { seat: 'S', left: 20000, of: 30000 },
-    moves: { a6: ['a7', 'a5'] }, offer: null, may: { draw: true, surrender: false, surrender_from: 20 }, last: null, end: null, ...more,
+    moves: { a6: ['a7', 'a5'] }, offer: null, may: { draw: true, draw_from: 0, surrender: false, surrender_from: 20 }, last: null, end: null, ...more,
   };
 }
 const message = (t, more = {}, plies = []) => ({ type: 'message', now: 1000, message: { t, n: 1, table: table(more), plies } });

@@ -81,10 +81,8 @@ impl std::fmt::Debug for Wish {
 }
 
 impl ClientMessage {
-    /// Whether the id is one that can be kept: 1 to 40 printable characters.
-    pub fn has_good_id(&self) -> bool {
-        !self.id.is_empty()
-            && self.id.chars().count() <= LONGEST_ID
-            && !self.id.chars().any(char::is_control)
+    /// Whether an id is one that can be kept: 1 to 40 printable characters.
+    pub fn is_good_id(id: &str) -> bool {
+        !id.is_empty() && id.chars().count() <= LONGEST_ID && !id.chars().any(char::is_control)
     }
 }

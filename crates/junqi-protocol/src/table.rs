@@ -131,6 +131,8 @@ pub struct OfferMessage {
 pub struct MayMessage {
     /// Offer a draw.
     pub draw: bool,
+    /// From which ply on a draw may be offered; later after an earlier offer.
+    pub draw_from: u32,
     /// Surrender.
     pub surrender: bool,
     /// From which ply on surrender is allowed.

@@ -41,6 +41,18 @@ impl fmt::Display for QqError {
 
 impl std::error::Error for QqError {}
 
+/// Why QQ's format cannot hold a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unwritable(pub String);
+
+impl fmt::Display for Unwritable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unwritable {}
+
 /// How many plies in a row without a clash QQ's games last at most: the draw falls with the 71st (rules O.3).
 const QUIET_PLIES: u16 = 71;
 

@@ -148,7 +148,10 @@ impl fmt::Display for SetupFault {
             SetupFault::Rules(fault) => write!(f, "{fault}"),
             SetupFault::TwoOnOnePoint(_) => f.write_str("two pieces stand on one point"),
             SetupFault::NotPlaying(seat) => write!(f, "{seat} is not in the game"),
-            SetupFault::Seats(seats) => write!(f, "the seats {seats} are not those of these rules"),
+            SetupFault::Seats(seats) => write!(
+                f,
+                "there are layouts for {seats}; these rules need two that sit opposite, or all four"
+            ),
             SetupFault::NobodyToPlay => f.write_str("only one side is left"),
         }
     }

@@ -29,7 +29,7 @@ pub fn record_from_qq(replay: qq::QqReplay) -> Record {
 /// # Errors
 ///
 /// If the game was not played on the four-country board, or is not legal.
-pub fn record_to_qq(record: Record) -> Result<Vec<u8>, qq::QqError> {
+pub fn record_to_qq(record: Record) -> Result<Vec<u8>, qq::Unwritable> {
     let name =
         |seat| record.tag(&name_tag(seat)).map_or(Vec::new(), |name| gbk_up_to(name, QQ_NAME));
     let names = BySeat::from_fn(name);

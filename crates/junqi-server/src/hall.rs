@@ -81,7 +81,7 @@ impl Hall {
     pub(crate) async fn bring_back_running_tables(self: &Arc<Hall>) -> Result<(), StoreError> {
         for id in self.context.store.running_tables().await? {
             match self.open(&id).await {
-                Ok(_) => {}
+                Ok(_) => tracing::info!(table = %id.0, "a running game goes on"),
                 // One damaged table is no reason to keep everyone else waiting.
                 Err(error) => {
                     tracing::error!(%error, table = %id.0, "a table could not be brought back");
@@ -137,6 +137,7 @@ impl Hall {
                 phase,
             )
             .await?;
+        tracing::info!(table = %id.0, preset, "a new table");
         Ok(id)
     }
 

@@ -11,6 +11,7 @@ mod file_names;
 mod guests;
 mod hall;
 mod language;
+mod listen;
 mod pages;
 mod replays;
 mod routes;
@@ -70,37 +71,21 @@ impl Server {
     }
 
     /// Serves whoever comes, until the future is done.
-    ///
-    /// # Errors
-    ///
-    /// If the listener fails.
     pub async fn run(
         self,
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
-    ) -> std::io::Result<()> {
+    ) {
         let Server { hall, closing } = self;
         let app = routes::router(Arc::clone(&hall));
-        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let serving = tokio::spawn(async move {
-            // Small messages are sent at once.
-            let listener =
-                axum::serve::ListenerExt::tap_io(listener, |stream: &mut tokio::net::TcpStream| {
-                    if let Err(error) = stream.set_nodelay(true) {
-                        tracing::debug!(%error, "a connection could not be set to send at once");
-                    }
-                });
-            axum::serve(listener, app).with_graceful_shutdown(async { _ = stopped.await }).await
-        });
+        let serving = tokio::spawn(listen::serve(listener, app, hall.closed()));
         shutdown.await;
         _ = closing.send(true);
-        _ = stop.send(());
         match tokio::time::timeout(FAREWELL, serving).await {
-            Ok(Ok(result)) => result?,
+            Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::error!(%error, "the server's task has failed"),
             Err(_) => tracing::warn!("some connections did not close in time"),
         }
         hall.close().await;
-        Ok(())
     }
 }

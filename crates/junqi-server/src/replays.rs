@@ -79,6 +79,11 @@ pub(crate) fn replay_message(record: &Record, eyes: Eyes) -> Result<ReplayMessag
     }
     let mut replay = Replay::new(record).map_err(|difference| difference.to_string())?;
     let board = replay.position().board();
+    if let Eyes::Of(Viewer::Seat(seat)) = eyes
+        && !replay.position().seats().contains(seat)
+    {
+        return Err(format!("{seat} does not play in this game"));
+    }
     let mut frames = vec![FrameMessage { position: eyes.see(replay.position()), ply: None }];
     while let Some(Ok(event)) = replay.step() {
         let ply = Some(PlyMessage::new(&event, board));

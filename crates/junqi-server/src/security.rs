@@ -1,16 +1,22 @@
 //! What every answer carries, and which requests come from our own pages.
 
+use std::time::Duration;
+
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 
 /// Nothing from elsewhere, no inline script, no frame around us.
 const POLICY: &str = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Adds the headers that every answer carries.
+/// How long a request may take, its body included. A socket is answered at once, and lives on after that.
+const REQUEST: Duration = Duration::from_secs(30);
+
+/// Adds the headers that every answer carries, and waits for none without end.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
+    let answered = tokio::time::timeout(REQUEST, next.run(request)).await;
+    let mut response = answered.unwrap_or_else(|_| StatusCode::REQUEST_TIMEOUT.into_response());
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

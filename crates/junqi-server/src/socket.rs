@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{Message, WebSocket};
 use futures_util::{SinkExt, StreamExt};
 use junqi_protocol::{ClientMessage, RefusalMessage, ServerMessage, Wish};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
 use crate::clock;
@@ -69,25 +69,26 @@ pub(crate) async fn serve(socket: WebSocket, mut line: Line, mut closed: watch::
                     Message::Close(_) => break,
                     Message::Binary(_) => "".into(),
                 };
-                if !allowance.take(Instant::now()) {
-                    impatience += 1;
-                    if impatience > PATIENCE { break }
-                    ServerMessage::Refused { id: None, refusal: RefusalMessage::plain("too-fast") }
-                } else {
-                    match read(&text) {
-                        // The whole state is long, and asking for it is short: it costs more.
-                        Ok(message) if message.wish == Wish::Sync && !allowance.take_more(SYNC_COST) => {
-                            ServerMessage::Refused { id: Some(message.id), refusal: RefusalMessage::plain("too-fast") }
-                        }
-                        Ok(message) => {
-                            let said = ToTable::Say { socket: line.socket, at, message };
-                            if line.to_table.send(said).await.is_err() { break }
-                            continue;
-                        }
-                        Err(detail) => {
-                            ServerMessage::Refused { id: None, refusal: RefusalMessage::with_detail("malformed", detail) }
-                        }
+                let allowed = allowance.take(Instant::now());
+                impatience += u32::from(!allowed);
+                if impatience > PATIENCE {
+                    break;
+                }
+                match read(&text) {
+                    Ok(message) if !allowed => refused(Some(message.id), RefusalMessage::plain("too-fast")),
+                    // The whole state is long, and asking for it is short: it costs more.
+                    Ok(message) if message.wish == Wish::Sync && !allowance.take_more(SYNC_COST) => {
+                        refused(Some(message.id), RefusalMessage::plain("too-fast"))
                     }
+                    Ok(message) => {
+                        let said = ToTable::Say { socket: line.socket, at, message };
+                        if line.to_table.send(said).await.is_err() {
+                            break;
+                        }
+                        continue;
+                    }
+                    Err(_) if !allowed => refused(id_in(&text), RefusalMessage::plain("too-fast")),
+                    Err(detail) => refused(id_in(&text), RefusalMessage::with_detail("malformed", detail)),
                 }
             }
         };
@@ -102,10 +103,26 @@ pub(crate) async fn serve(socket: WebSocket, mut line: Line, mut closed: watch::
 
 fn read(text: &str) -> Result<ClientMessage, String> {
     let message: ClientMessage = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    match message.has_good_id() {
+    match ClientMessage::is_good_id(&message.id) {
         true => Ok(message),
         false => Err("id: 1 to 40 printable characters".to_owned()),
     }
+}
+
+/// The id of a message that makes no sense otherwise, so that its sender knows which it was.
+fn id_in(text: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Named {
+        id: String,
+    }
+    serde_json::from_str(text)
+        .ok()
+        .map(|Named { id }| id)
+        .filter(|id| ClientMessage::is_good_id(id))
+}
+
+fn refused(id: Option<String>, refusal: RefusalMessage) -> ServerMessage {
+    ServerMessage::Refused { id, refusal }
 }
 
 async fn write(

@@ -326,6 +326,9 @@ impl TableTask {
             return Err(RefusalMessage::plain("storage"));
         }
         self.kept += 1;
+        if before != phase {
+            tracing::info!(table = %self.id.0, from = ?before, to = ?phase, "a table has gone on");
+        }
         let started = before != PhaseName::Playing && phase == PhaseName::Playing;
         if started || !happened.events.is_empty() {
             show(&mut self.computers, &self.table, &happened.events, now);

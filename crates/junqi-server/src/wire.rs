@@ -70,6 +70,7 @@ pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -
         }),
         may: MayMessage {
             draw: view.may_offer_draw,
+            draw_from: view.draw_from,
             surrender: view.surrender_from.is_some_and(|from| ply >= from),
             surrender_from: view.opening.terms.surrender_from,
         },

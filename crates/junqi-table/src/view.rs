@@ -70,6 +70,8 @@ pub struct TableView {
     pub surrender_from: Option<u32>,
     /// Whether this member may offer a draw now.
     pub may_offer_draw: bool,
+    /// From which ply on this member may offer a draw; it may have to wait after an earlier offer.
+    pub draw_from: u32,
     /// The last ply.
     pub last: Option<Event>,
 }
@@ -107,6 +109,7 @@ impl Table {
             offer: self.offer(),
             surrender_from: None,
             may_offer_draw: false,
+            draw_from: 0,
             last: self.events().last().cloned(),
         };
         match &self.phase {
@@ -122,8 +125,9 @@ impl Table {
                     Some(Clock { seat: position.turn(), left, of: self.opening.terms.move_clock });
                 if let Some(seat) = you.filter(|&seat| position.living().contains(seat)) {
                     view.surrender_from = Some(self.opening.terms.surrender_from);
+                    view.draw_from = playing.may_offer_from[seat];
                     view.may_offer_draw =
-                        playing.offer.is_none() && position.ply() >= playing.may_offer_from[seat];
+                        playing.offer.is_none() && position.ply() >= view.draw_from;
                 }
             }
             Phase::Finished(finished) => {

@@ -42,21 +42,22 @@ pub(crate) struct ServeOptions {
 
 /// From layouts (--preset, --layout) or from the middle of a recorded game (--record, --ply)
 #[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("from").args(["preset", "record"]).required(true))]
 pub(crate) struct PerftOptions {
     /// The rules: two-dark, two-open, four-dark, double-open, full-open, duel-dark, duel-open or seed-004
-    #[arg(long, requires = "layout", required_unless_present = "record")]
+    #[arg(long, requires = "layout", conflicts_with_all = ["record", "ply"])]
     pub(crate) preset: Option<String>,
     /// One file a seat, in seat order (S N, or S E N W): a .jql file or 25 letters, line 1 first
-    #[arg(long, num_args = 1.., value_name = "FILE", requires = "preset", conflicts_with = "record")]
+    #[arg(long, num_args = 1.., value_name = "FILE", requires = "preset")]
     pub(crate) layout: Vec<PathBuf>,
     /// A recorded game, .jgs or .junqi
     #[arg(long, value_name = "FILE", requires = "ply")]
     pub(crate) record: Option<PathBuf>,
-    /// After how many moves of the record; missed turns are not counted
+    /// After how many moves of the record, right before the next; missed turns are not counted
     #[arg(long, requires = "record")]
     pub(crate) ply: Option<u32>,
-    /// How many moves deep
-    #[arg(long)]
+    /// How many moves deep, from 1
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=40))]
     pub(crate) depth: u32,
     /// End with one line of JSON: {"turn":"S","perft":[n1,n2,…]}
     #[arg(long)]
@@ -89,7 +90,7 @@ pub(crate) struct CheckOptions {
 pub(crate) struct ShowOptions {
     /// A .jgs or .junqi file
     pub(crate) file: PathBuf,
-    /// After how many moves; the end by default
+    /// After how many moves, right before the next; missed turns are not counted; the end by default
     #[arg(long)]
     pub(crate) ply: Option<u32>,
     /// As this seat saw it (S, E, N, W); everything open by default

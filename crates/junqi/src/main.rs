@@ -7,27 +7,37 @@ mod record;
 mod serve;
 mod sources;
 
+use std::io::{BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::Parser;
 
 use cli::{Cli, Command, RecordCommand};
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let done = match cli.command.unwrap_or(Command::Serve(cli.serve)) {
-        Command::Serve(options) => serve::run(&options).map(|()| ExitCode::SUCCESS),
-        Command::Perft(options) => perft::run(&options).map(|()| ExitCode::SUCCESS),
-        Command::Record(RecordCommand::Check(options)) => Ok(record::check(&options)),
-        Command::Record(RecordCommand::Show(options)) => {
-            record::show(&options).map(|()| ExitCode::SUCCESS)
+    run(cli.command.unwrap_or(Command::Serve(cli.serve))).unwrap_or_else(|error| {
+        let broken_pipe = |cause: &std::io::Error| cause.kind() == ErrorKind::BrokenPipe;
+        // Whoever reads only the first lines, as `head` does, wants no complaint.
+        if !error.downcast_ref().is_some_and(broken_pipe) {
+            eprintln!("junqi: {error:#}");
         }
-        Command::Record(RecordCommand::Convert(options)) => {
-            record::convert(&options).map(|()| ExitCode::SUCCESS)
-        }
-    };
-    done.unwrap_or_else(|error| {
-        eprintln!("junqi: {error:#}");
         ExitCode::FAILURE
     })
+}
+
+fn run(command: Command) -> Result<ExitCode> {
+    let mut out = BufWriter::new(std::io::stdout());
+    let mut code = ExitCode::SUCCESS;
+    match command {
+        Command::Serve(options) => serve::run(&options)?,
+        Command::Perft(options) => perft::run(&options, &mut out)?,
+        Command::Record(RecordCommand::Check(options)) => code = record::check(&options, &mut out)?,
+        Command::Record(RecordCommand::Show(options)) => record::show(&options, &mut out)?,
+        Command::Record(RecordCommand::Convert(options)) => record::convert(&options)?,
+    }
+    // What could not be written to its end is no success, whatever was found.
+    out.flush()?;
+    Ok(code)
 }

@@ -1,12 +1,14 @@
 //! `junqi perft`.
 
+use std::io::Write;
+
 use anyhow::{Context, Result, bail};
 use junqi_rules::{Act, BySeat, Layout, Position, Replay, Rules, Seat, Setup, perft};
 
 use crate::cli::PerftOptions;
 use crate::game_file;
 
-pub(crate) fn run(options: &PerftOptions) -> Result<()> {
+pub(crate) fn run(options: &PerftOptions, out: &mut impl Write) -> Result<()> {
     let start = match &options.record {
         Some(path) => {
             let record = game_file::read_game(path)?;
@@ -20,12 +22,13 @@ pub(crate) fn run(options: &PerftOptions) -> Result<()> {
     for depth in 1..=options.depth {
         let count = perft(&start, depth);
         if !options.json {
-            println!("perft {depth} {count}");
+            writeln!(out, "perft {depth} {count}")?;
         }
         counts.push(count);
     }
     if options.json {
-        println!(r#"{{"turn":"{}","perft":{}}}"#, start.turn(), serde_json::json!(counts));
+        let turn = if start.end().is_some() { '-' } else { start.turn().letter() };
+        writeln!(out, r#"{{"turn":"{turn}","perft":{}}}"#, serde_json::json!(counts))?;
     }
     Ok(())
 }

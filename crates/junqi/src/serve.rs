@@ -1,5 +1,6 @@
 //! `junqi serve`.
 
+use std::io::IsTerminal;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -10,8 +11,14 @@ use tracing_subscriber::EnvFilter;
 use crate::cli::ServeOptions;
 
 pub(crate) fn run(options: &ServeOptions) -> Result<()> {
-    let filter = EnvFilter::try_from_env("JUNQI_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let wished = std::env::var("JUNQI_LOG").unwrap_or_else(|_| "warn".to_owned());
+    let filter = EnvFilter::try_new(&wished).with_context(|| format!("JUNQI_LOG is `{wished}`"))?;
+    let colors = std::io::stderr().is_terminal();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(colors)
+        .with_writer(std::io::stderr)
+        .init();
     tokio::runtime::Runtime::new()
         .context("the program's threads cannot be started")?
         .block_on(serve(options))
@@ -33,7 +40,8 @@ async fn serve(options: &ServeOptions) -> Result<()> {
         Config { data: data.clone(), computer_pace: Duration::from_millis(options.computer_pace) };
     let server = Server::open(&config).await?;
     println!("junqi: http://{address} (data in {})", data.display());
-    server.run(listener, stop_wished()).await.context("the server has stopped")
+    server.run(listener, stop_wished()).await;
+    Ok(())
 }
 
 /// Done when someone wishes the program to stop.

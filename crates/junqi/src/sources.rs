@@ -4,61 +4,70 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::game_file::Kind;
 
 /// The longest file that is read, in bytes; a game has a few thousand.
 const LONGEST: u64 = 1 << 20;
 
-/// A game's name and bytes, or why it could not be read.
-type Found<'a> = dyn FnMut(&str, Result<(Kind, &[u8])>) + 'a;
+/// Takes a game's name and bytes, or why it could not be read. An error of its own ends the search.
+type Found<'a> = dyn FnMut(&str, Result<(Kind, &[u8])>) -> std::io::Result<()> + 'a;
 
 /// Hands every game under these paths to a function. Files in a folder or an archive that are no games are passed over;
 /// what cannot be read is handed over as an error, and the rest goes on.
-pub(crate) fn each_game(paths: &[PathBuf], found: &mut Found<'_>) {
-    for path in paths {
-        if let Err(error) = under(path, found) {
-            found(&path.display().to_string(), Err(error));
-        }
-    }
+///
+/// # Errors
+///
+/// What the function gives.
+pub(crate) fn each_game(paths: &[PathBuf], found: &mut Found<'_>) -> std::io::Result<()> {
+    paths.iter().try_for_each(|path| under(path, found))
 }
 
-fn under(path: &Path, found: &mut Found<'_>) -> Result<()> {
-    if std::fs::metadata(path)?.is_dir() {
+fn under(path: &Path, found: &mut Found<'_>) -> std::io::Result<()> {
+    let is_folder = match std::fs::metadata(path) {
+        Ok(about) => about.is_dir(),
+        Err(error) => return failed(path, error.into(), found),
+    };
+    if is_folder {
         return folder(path, found);
     }
-    match archive(path)? {
-        Some(reader) => tar_archive(path, reader, found),
-        None if Kind::of(path).is_game() => {
-            file(path, found);
-            Ok(())
+    match archive(path) {
+        Ok(Some(reader)) => tar_archive(path, reader, found),
+        Ok(None) if Kind::of(path).is_game() => file(path, found),
+        Ok(None) => {
+            let what = "neither a game (.jgs, .junqi) nor an archive (.tar, .tar.gz, .tar.xz)";
+            failed(path, anyhow::anyhow!(what), found)
         }
-        None => bail!("neither a game (.jgs, .junqi) nor an archive (.tar, .tar.gz, .tar.xz)"),
+        Err(error) => failed(path, error, found),
     }
 }
 
-fn folder(path: &Path, found: &mut Found<'_>) -> Result<()> {
-    let entries: std::io::Result<Vec<_>> = std::fs::read_dir(path)?.collect();
-    let mut paths: Vec<PathBuf> = entries?.into_iter().map(|entry| entry.path()).collect();
+fn failed(path: &Path, error: anyhow::Error, found: &mut Found<'_>) -> std::io::Result<()> {
+    found(&path.display().to_string(), Err(error))
+}
+
+fn folder(path: &Path, found: &mut Found<'_>) -> std::io::Result<()> {
+    let entries: std::io::Result<Vec<_>> = std::fs::read_dir(path).and_then(Iterator::collect);
+    let mut paths: Vec<PathBuf> = match entries {
+        Ok(entries) => entries.into_iter().map(|entry| entry.path()).collect(),
+        Err(error) => return failed(path, error.into(), found),
+    };
     paths.sort();
     for path in paths {
         if path.is_dir() {
-            if let Err(error) = folder(&path, found) {
-                found(&path.display().to_string(), Err(error));
-            }
+            folder(&path, found)?;
         } else if Kind::of(&path).is_game() {
-            file(&path, found);
+            file(&path, found)?;
         }
     }
     Ok(())
 }
 
-fn file(path: &Path, found: &mut Found<'_>) {
-    let name = path.display().to_string();
+fn file(path: &Path, found: &mut Found<'_>) -> std::io::Result<()> {
     match File::open(path).map_err(anyhow::Error::from).and_then(bounded) {
-        Ok(bytes) => found(&name, Ok((Kind::of(path), &bytes))),
-        Err(error) => found(&name, Err(error)),
+        Ok(bytes) => found(&path.display().to_string(), Ok((Kind::of(path), &bytes))),
+        Err(error) => failed(path, error, found),
     }
 }
 
@@ -78,16 +87,33 @@ fn archive(path: &Path) -> Result<Option<Box<dyn Read>>> {
     })
 }
 
-fn tar_archive(path: &Path, reader: Box<dyn Read>, found: &mut Found<'_>) -> Result<()> {
+fn tar_archive(path: &Path, reader: Box<dyn Read>, found: &mut Found<'_>) -> std::io::Result<()> {
     let mut archive = tar::Archive::new(reader);
-    for entry in archive.entries()? {
-        let entry = entry.context("not a whole archive")?;
-        let inside = entry.path()?.into_owned();
+    let entries = match archive.entries() {
+        Ok(entries) => entries,
+        Err(error) => return failed(path, error.into(), found),
+    };
+    for entry in entries {
+        let named = entry.and_then(|entry| {
+            let inside = entry.path()?.into_owned();
+            Ok((entry, inside))
+        });
+        let (entry, inside) = match named {
+            Ok(named) => named,
+            // The rest of the archive cannot be found any more.
+            Err(error) => {
+                return failed(
+                    path,
+                    anyhow::Error::from(error).context("not a whole archive"),
+                    found,
+                );
+            }
+        };
         if entry.header().entry_type().is_file() && Kind::of(&inside).is_game() {
             let name = format!("{}/{}", path.display(), inside.display());
             match bounded(entry) {
-                Ok(bytes) => found(&name, Ok((Kind::of(&inside), &bytes))),
-                Err(error) => found(&name, Err(error)),
+                Ok(bytes) => found(&name, Ok((Kind::of(&inside), &bytes)))?,
+                Err(error) => found(&name, Err(error))?,
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Writing `.jgs`.
 
 use super::read::{EVENT, EVENTS, PLAYER, PLAYERS, QUIET, read_replay};
-use super::{QqError, QqReplay, SEATS, color, grid_pair, layout_bytes};
+use super::{QqReplay, SEATS, Unwritable, color, grid_pair, layout_bytes};
 use crate::{BoardKind, Cause, Clash, Deed, Difference, Ending, Event, Outcome, Replay, Seat};
 
 /// The mark of "nobody" in the file.
@@ -13,15 +13,15 @@ const NOBODY: u8 = 0xFF;
 ///
 /// If the format cannot hold the game: it was played on the two-player board; or it is not legal to its end; or by QQ's
 /// rules, which a file does not say, it would go another way (turns clockwise, say, or mines that fall).
-pub fn write_replay(replay: &QqReplay) -> Result<Vec<u8>, QqError> {
+pub fn write_replay(replay: &QqReplay) -> Result<Vec<u8>, Unwritable> {
     let record = &replay.record;
-    let wrong = |what: String| QqError { at: 0, what };
     if record.rules.board != BoardKind::Four {
-        return Err(wrong("QQ's replays know the four-country board only".to_owned()));
+        return Err(Unwritable("QQ's replays know the four-country board only".to_owned()));
     }
-    let file = write_bytes(replay).map_err(wrong)?;
-    let read = read_replay(&file)?;
-    let elsewhere = |why: String| wrong(format!("by QQ's rules this game goes another way: {why}"));
+    let file = write_bytes(replay).map_err(Unwritable)?;
+    let read = read_replay(&file).map_err(|error| Unwritable(error.to_string()))?;
+    let elsewhere =
+        |why: String| Unwritable(format!("by QQ's rules this game goes another way: {why}"));
     if let Some(difference) = Difference::all(&read.record).into_iter().next() {
         return Err(elsewhere(difference.to_string()));
     }

@@ -24,6 +24,8 @@ impl Record {
                 what: format!("a record has at most {LONGEST} bytes"),
             });
         }
+        // Some editors put a mark before the first letter.
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         let mut tags = Tags::default();
         let mut plies: Vec<(usize, &str)> = Vec::new();
         for (line, content) in (1..).zip(text.lines()) {

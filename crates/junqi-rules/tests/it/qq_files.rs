@@ -67,7 +67,7 @@ fn a_two_player_game_is_no_qq_replay() {
     let record = game.finish().unwrap().record();
     let refused =
         qq::write_replay(&qq::QqReplay { record, names: BySeat::from_fn(|_| Vec::new()) });
-    assert!(refused.unwrap_err().what.contains("four-country board only"));
+    assert!(refused.unwrap_err().0.contains("four-country board only"));
 }
 
 /// Plays to and fro until the draw.
@@ -99,7 +99,7 @@ fn a_draw_for_want_of_clashes_stays_one() {
 fn a_game_that_would_go_another_way_by_qqs_rules_is_not_written() {
     let names = BySeat::from_fn(|_| Vec::new());
     let refused = qq::write_replay(&qq::QqReplay { record: quiet_game(Rules::SEED_004), names });
-    let what = refused.unwrap_err().what;
+    let what = refused.unwrap_err().0;
     assert!(what.starts_with("by QQ's rules this game goes another way: ply 2: "), "{what}");
 }
 

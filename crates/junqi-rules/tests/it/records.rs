@@ -93,7 +93,10 @@ fn a_record_that_disagrees_with_the_rules_says_where() {
             "ply 3: the record ends S by surrender, the game N by surrender",
         ),
         (right.replace(" %S#S", ""), "ply 3: the record ends, the game does not"),
-        (right.replace("[LayoutN", "[LayoutX"), "ply 0: the seats S are not those of these rules"),
+        (
+            right.replace("[LayoutN", "[LayoutX"),
+            "ply 0: there are layouts for S; these rules need two that sit opposite, or all four",
+        ),
     ] {
         assert_eq!(reasons(&wrong), [reason], "{wrong}");
     }

@@ -124,6 +124,9 @@ async fn a_file_is_replayed_through_anyones_eyes() {
         server.request("POST", "/api/replay?viewer=all", &[], RECORD.as_bytes()).await.status,
         400
     );
+    let two = include_str!("../../../../tests-data/records/two.junqi");
+    let absent = server.request("POST", "/api/replay?viewer=E", &[], two.as_bytes()).await;
+    assert_eq!(absent.json()["detail"], "E does not play in this game");
     let wrong = RECORD.replacen('>', "<", 1);
     let differing = server.request("POST", "/api/replay", &[], wrong.as_bytes()).await.json();
     assert!(!differing["differences"].as_array().unwrap().is_empty());

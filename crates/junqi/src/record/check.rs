@@ -1,35 +1,38 @@
 //! `junqi record check`.
 
+use std::io::Write;
 use std::process::ExitCode;
 
+use anyhow::Result;
 use junqi_rules::{Act, Difference};
 
 use crate::cli::CheckOptions;
 use crate::{game_file, sources};
 
-pub(crate) fn check(options: &CheckOptions) -> ExitCode {
+pub(crate) fn check(options: &CheckOptions, out: &mut impl Write) -> Result<ExitCode> {
     let (mut games, mut plies, mut differences) = (0u64, 0u64, 0u64);
-    sources::each_game(&options.paths, &mut |name, found| match found
-        .and_then(|(kind, bytes)| game_file::parse_game(kind, bytes))
-    {
-        Ok(record) => {
-            games += 1;
-            plies +=
-                record.plies.iter().filter(|ply| matches!(ply.act, Act::Play(_))).count() as u64;
-            for difference in Difference::all(&record) {
+    sources::each_game(&options.paths, &mut |name, found| {
+        match found.and_then(|(kind, bytes)| game_file::parse_game(kind, bytes)) {
+            Ok(record) => {
+                games += 1;
+                plies += record.plies.iter().filter(|ply| matches!(ply.act, Act::Play(_))).count()
+                    as u64;
+                for difference in Difference::all(&record) {
+                    differences += 1;
+                    writeln!(out, "{name}: {difference}")?;
+                }
+            }
+            Err(error) => {
                 differences += 1;
-                println!("{name}: {difference}");
+                writeln!(out, "{name}: unreadable: {error:#}")?;
             }
         }
-        Err(error) => {
-            differences += 1;
-            println!("{name}: unreadable: {error:#}");
-        }
-    });
+        Ok(())
+    })?;
     if options.json {
-        println!(r#"{{"games":{games},"plies":{plies},"differences":{differences}}}"#);
+        writeln!(out, r#"{{"games":{games},"plies":{plies},"differences":{differences}}}"#)?;
     } else {
-        println!("{games} games, {plies} plies, {differences} differences");
+        writeln!(out, "{games} games, {plies} plies, {differences} differences")?;
     }
-    if differences == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    Ok(if differences == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -1,12 +1,14 @@
 //! `junqi record show`.
 
+use std::io::Write;
+
 use anyhow::{Context, Result};
-use junqi_rules::{Position, Replay, Seat, View, Viewer, draw};
+use junqi_rules::{End, Outcome, Position, Replay, Seat, View, Viewer, draw};
 
 use crate::cli::ShowOptions;
 use crate::{game_file, perft};
 
-pub(crate) fn show(options: &ShowOptions) -> Result<()> {
+pub(crate) fn show(options: &ShowOptions, out: &mut impl Write) -> Result<()> {
     let record = game_file::read_game(&options.file)?;
     let replay = Replay::new(&record)?;
     let position = match options.ply {
@@ -18,12 +20,17 @@ pub(crate) fn show(options: &ShowOptions) -> Result<()> {
         None => View::open(&position),
         Some(letter) => View::of(&position, Viewer::Seat(seat(letter, &position)?)),
     };
-    print!("{}", draw(&view));
+    write!(out, "{}", draw(&view))?;
     match view.end() {
-        Some(end) => println!("ply {}: {} by {}", view.ply(), end.outcome, end.ending.name()),
-        None => println!("ply {}: {} to move", view.ply(), view.turn()),
+        Some(End { outcome: Outcome::Win(team), ending }) => {
+            writeln!(out, "ply {}: {team} wins by {}", view.ply(), ending.name())?;
+        }
+        Some(End { outcome, ending }) => {
+            writeln!(out, "ply {}: {outcome} by {}", view.ply(), ending.name())?;
+        }
+        None => writeln!(out, "ply {}: {} to move", view.ply(), view.turn())?,
     }
-    println!("{view}");
+    writeln!(out, "{view}")?;
     Ok(())
 }
 

@@ -134,6 +134,27 @@ fn a_position_is_drawn_as_a_seat_saw_it() {
     assert!(stderr(&late).contains("the game has only"), "{}", stderr(&late));
 }
 
+/// `junqi record check … | head -1` is nobody's error.
+#[test]
+fn a_reader_that_has_read_enough_is_no_panic() {
+    use std::io::{BufRead, BufReader};
+    let folder = tempfile::tempdir().unwrap();
+    for number in 0..400 {
+        fs::write(folder.path().join(format!("{number:0200}.junqi")), "nonsense").unwrap();
+    }
+    let mut child = super::running::program()
+        .args(["record", "check", &path(folder.path())])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert!(line.contains("unreadable"));
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(stderr(&output), "", "no complaint");
+}
+
 #[test]
 fn perft_ends_with_its_line() {
     let folder = tempfile::tempdir().unwrap();
@@ -157,6 +178,8 @@ fn perft_ends_with_its_line() {
             &["perft", "--preset", "two-dark", "--layout", &layout, "--depth", "1"],
             "two-dark needs 2 layouts",
         ),
+        (&["perft", "--depth", "2"], "--preset <PRESET>|--record <FILE>"),
+        (&["perft", "--record", &two, "--ply", "3", "--depth", "0"], "0 is not in 1..=40"),
         (&["perft", "--record", &two, "--ply", "9999", "--depth", "1"], "the game has only"),
     ] {
         let refused = run(arguments);
