@@ -5,7 +5,7 @@ use std::time::Duration;
 use junqi_protocol::{
     ClientMessage, FaultMessage, RefusalMessage, ServerMessage, TableMessage, Wish,
 };
-use junqi_rules::{Board, BySeat, Event, Layout, LayoutDraft, Move, Point, Seat};
+use junqi_rules::{Board, BySeat, Event, Layout, LayoutDraft, Move, Point, Record, Seat};
 use junqi_table::{Answer, Command, Entry, Heard, MemberId, PhaseName, Table, Timestamp};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -173,18 +173,11 @@ impl TableTask {
         match told {
             ToTable::Connect { socket, member, out } => {
                 self.sockets.push(Socket { id: socket, member, out });
-                let plies = wire::ply_messages(self.table.events(), self.board());
-                let state =
-                    ServerMessage::State { table: Box::new(self.message_for(member)), plies };
-                self.send(socket, state);
+                self.send_state(socket, member);
                 self.presence_changed(member, socket);
             }
             ToTable::Disconnect { socket } => {
-                let gone = self
-                    .sockets
-                    .iter()
-                    .find(|other| other.id == socket)
-                    .and_then(|socket| socket.member);
+                let gone = self.socket(socket).and_then(|socket| socket.member);
                 self.sockets.retain(|other| other.id != socket);
                 self.presence_changed(gone, socket);
             }
@@ -208,18 +201,10 @@ impl TableTask {
     }
 
     async fn said(&mut self, socket: SocketId, at: Timestamp, message: ClientMessage) {
-        let Some(member) =
-            self.sockets.iter().find(|other| other.id == socket).map(|socket| socket.member)
-        else {
-            return;
-        };
+        let Some(member) = self.socket(socket).map(|socket| socket.member) else { return };
         let ClientMessage { id, wish } = message;
         if wish == Wish::Sync {
-            let plies = wire::ply_messages(self.table.events(), self.board());
-            return self.send(
-                socket,
-                ServerMessage::State { table: Box::new(self.message_for(member)), plies },
-            );
+            return self.send_state(socket, member);
         }
         let answer = match member {
             None => Err(RefusalMessage::plain("not-seated")),
@@ -316,7 +301,7 @@ impl TableTask {
             seq: self.kept,
             entries: vec![StoredEntry { at: now, command_id, entry }],
             phase,
-            record: self.table.finished().map(|finished| self.record(&finished.record())),
+            record: self.table.finished().map(|finished| self.named(finished.record())),
             opening: *self.table.opening(),
         };
         if !self.context.writer.keep(append).await {
@@ -347,8 +332,7 @@ impl TableTask {
     }
 
     /// The record of the finished game, with what the rules do not know.
-    fn record(&self, record: &junqi_rules::Record) -> String {
-        let mut record = record.clone();
+    fn named(&self, mut record: Record) -> String {
         if let Ok(date) = jiff::Timestamp::from_millisecond(self.created_at.0.cast_signed()) {
             record.tags.push(("Date".to_owned(), date.strftime("%Y-%m-%d").to_string()));
         }
@@ -442,14 +426,21 @@ impl TableTask {
         wire::table_message(&view, |seat| self.person(seat))
     }
 
+    fn socket(&self, id: SocketId) -> Option<&Socket> {
+        self.sockets.iter().find(|socket| socket.id == id)
+    }
+
+    /// Sends one socket all that its member may know.
+    fn send_state(&mut self, socket: SocketId, member: Option<MemberId>) {
+        let plies = wire::ply_messages(self.table.events(), self.board());
+        let table = Box::new(self.message_for(member));
+        self.send(socket, ServerMessage::State { table, plies });
+    }
+
     fn update(&mut self, sockets: &[SocketId], events: &[Event]) {
         let plies = wire::ply_messages(events, self.board());
         for &socket in sockets {
-            let Some(member) =
-                self.sockets.iter().find(|other| other.id == socket).map(|socket| socket.member)
-            else {
-                continue;
-            };
+            let Some(member) = self.socket(socket).map(|socket| socket.member) else { continue };
             let table = Box::new(self.message_for(member));
             self.send(socket, ServerMessage::Update { table, plies: plies.clone() });
         }
@@ -457,7 +448,7 @@ impl TableTask {
 
     /// Sends to one socket; one that does not read is cut off, and will come back for the whole state.
     fn send(&mut self, id: SocketId, message: ServerMessage) {
-        let Some(socket) = self.sockets.iter().find(|socket| socket.id == id) else { return };
+        let Some(socket) = self.socket(id) else { return };
         if socket.out.try_send(message).is_err() {
             self.sockets.retain(|socket| socket.id != id);
         }
