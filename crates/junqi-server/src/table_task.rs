@@ -361,22 +361,16 @@ impl TableTask {
 
     /// The computer's players answer what they have been asked.
     async fn computers_answer(&mut self, now: Timestamp) {
-        let asked = self.table.offer().map(|offer| offer.waits_for);
-        for seat in asked.into_iter().flat_map(|seats| seats.iter().collect::<Vec<_>>()) {
-            let Some(member) = self.table.member_at(seat).filter(|_| self.computers.plays(seat))
-            else {
-                continue;
-            };
-            let Some(view) = self.table.view(member, now).game else { continue };
-            let answer = if self.computers.accepts_draw(seat, &view) {
-                Answer::Agree
-            } else {
-                Answer::Refuse
-            };
-            _ = self.accept(now, Entry::Command(member, Command::AnswerDraw(answer)), None).await;
-            // The answer has led to the next one, or has ended the asking.
+        let Some(offer) = self.table.offer() else { return };
+        let Some(seat) = offer.waits_for.iter().find(|&seat| self.computers.plays(seat)) else {
             return;
-        }
+        };
+        let Some(member) = self.table.member_at(seat) else { return };
+        let Some(view) = self.table.view(member, now).game else { return };
+        let answer =
+            if self.computers.accepts_draw(seat, &view) { Answer::Agree } else { Answer::Refuse };
+        // The answer leads to the next one, or ends the asking.
+        _ = self.accept(now, Entry::Command(member, Command::AnswerDraw(answer)), None).await;
     }
 
     fn let_computer_think(&mut self) {
