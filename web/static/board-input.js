@@ -8,6 +8,7 @@
  * @property {(from: string, to: string) => void} drop
  * @property {() => void} release
  * @property {(point: string) => boolean} canTake
+ * @property {(point: string) => boolean} canCarry  whether it can also be dragged
  * @property {(point: string) => boolean} isTarget
  * @property {() => string|null} selected
  * @property {() => Iterable<string>} candidates  every point where a tap means something now
@@ -79,7 +80,7 @@ export function listen(view, box, hands) {
   svg.addEventListener('pointermove', (event) => {
     if (!press || event.pointerId !== press.pointer) return;
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_FROM;
-    if (press.carried || (far && press.point !== null && hands.canTake(press.point))) carry(event);
+    if (press.carried || (far && press.point !== null && hands.canCarry(press.point))) carry(event);
     if (press.tiny && (far || loupe.isOpen())) aim(event);
   });
 
@@ -141,6 +142,8 @@ export function listen(view, box, hands) {
     if (!finger) return cell;
     const candidates = new Set(hands.candidates());
     if (cell !== null && candidates.has(cell)) return cell;
+    // A second tap may be one that cannot be taken back: it has to meet its own point.
+    candidates.delete(hands.selected() ?? '');
     const near = nearest(geometry, place, candidates, pitch() * (tiny ? REACH_TINY : REACH));
     return near ?? cell;
   }

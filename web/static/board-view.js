@@ -8,7 +8,12 @@
  * @typedef {object} Scene
  * @property {(Piece|null)[]} cells
  * @property {(point: string, piece: Piece|null) => string} label
+ * @property {boolean} [flip]  pieces are turned up in this game, and homes are nobody's
  * @property {Set<string>} [movable]
+ * @property {Set<string>} [flippable]
+ * @property {Set<string>} [nameable]  headquarters that the viewer may name
+ * @property {Map<string, Seat>} [named]  headquarters that have been named
+ * @property {string|null} [touched]  the piece that must move
  * @property {string|null} [selected]
  * @property {Set<string>} [targets]
  * @property {boolean} [swapping]  targets are places to change with, not to go to
@@ -16,13 +21,13 @@
  * @property {{kind: string, from?: string, to?: string}|null} [pending]
  * @property {Ply|null} [last]
  *
- * @typedef {{group: SVGGElement, holder: SVGGElement, drawn: string, piece: Piece|null}} Place
+ * @typedef {{group: SVGGElement, holder: SVGGElement, hung: SVGGElement, drawn: string, piece: Piece|null}} Place
  */
 import { layOut, pathOf, routeLine, shortened, spotOf } from './board-geometry.js';
 import { s, setData } from './dom.js';
 import { drawGround } from './ground.js';
 import { t } from './i18n.js';
-import { drawPiece } from './pieces.js';
+import { drawBare, drawHung } from './pieces.js';
 
 /** Below this width a piece has room for one sign only. */
 const SMALL_PIECE = 36;
@@ -46,9 +51,10 @@ export function createBoardView(board, bottom, order) {
   const places = new Map();
   for (const point of inReadingOrder(geometry)) {
     const holder = s('g', { class: 'holder' });
-    const group = drawPoint(geometry, point, holder);
+    const hung = s('g', { class: 'hung' });
+    const group = drawPoint(geometry, point, holder, hung);
     points.append(group);
-    places.set(point, { group, holder, drawn: '', piece: null });
+    places.set(point, { group, holder, hung, drawn: '', piece: null });
   }
   // The keyboard begins in one's own front row, not in the far corner.
   const front = inReadingOrder(geometry).find((id) => board.points.some((point) => point.id === id && point.seat === bottom));
@@ -62,6 +68,7 @@ export function createBoardView(board, bottom, order) {
   /** @param {Scene} next */
   function show(next) {
     scene = next;
+    svg.classList.toggle('flip', next.flip ?? false);
     board.points.forEach((point, i) => showPoint(point.id, next.cells[i] ?? null, next));
     showTrace(next.last ?? null);
   }
@@ -76,33 +83,42 @@ export function createBoardView(board, bottom, order) {
     if (!place) return;
     const { pending } = now;
     const arriving = pending?.kind === 'play' && pending.to === id;
-    const drawn = `${piece?.seat ?? ''}${piece?.rank ?? ''}${compact}`;
+    const asks = now.selected === id && (now.flippable?.has(id) ?? false);
+    const drawn = piece ? `${JSON.stringify(piece)} ${compact} ${asks}` : '';
     if (place.drawn !== drawn) {
-      place.holder.replaceChildren(...(piece ? [drawPiece(piece, geometry.piece, compact)] : []));
+      place.holder.replaceChildren(...(piece ? [drawBare(piece, geometry.piece, compact, asks)] : []));
+      place.hung.replaceChildren(...(piece ? drawHung(piece, geometry.piece, compact) : []));
       place.drawn = drawn;
     }
     place.piece = piece;
     const { group } = place;
     setData(group, 'data-seat', piece?.seat ?? null);
     setData(group, 'data-rank', piece?.rank ?? null);
+    setData(group, 'data-colour', piece?.colour ?? null);
+    setData(group, 'data-down', piece?.down ? 'true' : null);
+    setData(group, 'data-keep', now.named?.get(id) ?? null);
     setData(group, 'aria-label', now.label(id, piece));
     const target = now.targets?.has(id) ?? false;
     const toggle = (/** @type {string} */ name, /** @type {boolean} */ on) => group.classList.toggle(name, on);
     toggle('movable', now.movable?.has(id) ?? false);
+    toggle('flippable', now.flippable?.has(id) ?? false);
+    toggle('nameable', now.nameable?.has(id) ?? false);
+    toggle('touched', now.touched === id);
     toggle('selected', now.selected === id);
     toggle('target', target && !now.swapping);
-    toggle('attack', target && !now.swapping && piece !== null);
+    toggle('attack', target && !now.swapping && piece !== null && !piece.ghost);
     toggle('swap', target && (now.swapping ?? false));
     toggle('aimed', now.aimed === id);
-    toggle('pending', pending?.from === id || (pending?.kind === 'swap' && pending.to === id));
+    toggle('pending', (pending?.from === id && pending.kind !== 'name') || (pending?.kind === 'swap' && pending.to === id));
     toggle('arriving', arriving);
-    toggle('last', now.last?.kind === 'move' && now.last.to === id);
+    toggle('last', isLast(now.last ?? null, id));
+    toggle('seen', now.last?.scouted === id || (now.last?.flags_back ?? []).some((flag) => flag.point === id));
     setData(group, 'aria-pressed', now.selected === id ? 'true' : null);
   }
 
   /** @param {Ply|null} ply */
   function showTrace(ply) {
-    if (ply?.kind !== 'move' || !ply.route || ply.route.length < 2 || !ply.from) {
+    if (ply?.kind !== 'move' || !ply.route || ply.route.length < 2 || !ply.from || staysPut(ply)) {
       trace.replaceChildren();
       return;
     }
@@ -179,18 +195,43 @@ export function createBoardView(board, bottom, order) {
  * @param {Geometry} geometry
  * @param {string} id
  * @param {SVGGElement} holder
+ * @param {SVGGElement} hung  what hangs on the piece, over its frames
  */
-function drawPoint(geometry, id, holder) {
+function drawPoint(geometry, id, holder, hung) {
   const { x, y } = spotOf(geometry.spots, id);
   const { w, h } = geometry.piece;
   const cell = geometry.pitch;
+  const keep = geometry.board.points.some((point) => point.id === id && point.kind === 'headquarters') ? [drawKeep(h)] : [];
   const frame = (/** @type {string} */ kind, /** @type {number} */ room) =>
     s('rect', { class: kind, x: -w / 2 - room, y: -h / 2 - room, width: w + 2 * room, height: h + 2 * room, rx: 7 });
   return s('g', { class: 'point', transform: `translate(${x} ${y})`, 'data-point': id, role: 'button', tabindex: -1 },
     s('rect', { class: 'cell', x: -cell.x / 2, y: -cell.y / 2, width: cell.x, height: cell.y }),
     holder,
-    frame('ring', 1), frame('strike', 3), frame('hollow', 0),
+    frame('ring', 1), frame('strike', 3), frame('hollow', 0), ...keep, hung,
     s('circle', { class: 'dot', r: Math.min(w, h) * 0.24 }));
+}
+
+/**
+ * The shield over a headquarters that its army has to hold; it is shown once it is named.
+ * @param {number} h  the height of a piece
+ */
+function drawKeep(h) {
+  return s('path', { class: 'keep', transform: `translate(0 ${-h / 2 - 1})`, d: 'M-9 -9Q0 -6 9 -9V0Q9 7 0 11Q-9 7 -9 0Z' });
+}
+
+/**
+ * Whether the last ply touched a point: a move ended there, or a piece was turned up.
+ * @param {Ply|null} ply
+ * @param {string} id
+ */
+function isLast(ply, id) {
+  if (ply?.kind === 'flip') return ply.at === id;
+  return ply?.kind === 'move' && (ply.to === id || (staysPut(ply) && ply.from === id));
+}
+
+/** An attack on a piece face down that could not be: the attacker stayed where it was. @param {Ply} ply */
+function staysPut(ply) {
+  return ply.turned_up !== undefined && !ply.clash;
 }
 
 /**

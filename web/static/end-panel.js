@@ -15,12 +15,14 @@ export function createEndPanel(tableId, close) {
   const preset = h('input', { type: 'hidden', name: 'preset' });
   const seat = h('input', { type: 'hidden', name: 'seat' });
   const first = h('input', { type: 'hidden', name: 'first', value: 'random' });
+  /** The rules in which this table differed, so that another game is played by them too. */
+  const rules = h('span', { hidden: true });
   const element = h('section', { id: 'end', hidden: true, 'aria-live': 'polite' },
     h('button', { type: 'button', class: 'close', 'aria-label': t('close'), onclick: close }, '×'),
     result, reason,
     h('div', { class: 'end-actions' },
       h('a', { class: 'button', href: `/replay/${tableId}` }, t('end-replay')),
-      h('form', { method: 'post', action: '/play' }, preset, seat, first, h('button', { class: 'primary' }, t('end-again'))),
+      h('form', { method: 'post', action: '/play' }, preset, seat, first, rules, h('button', { class: 'primary' }, t('end-again'))),
       h('a', { class: 'button quiet', href: '/' }, t('nav-home'))));
 
   /**
@@ -35,7 +37,19 @@ export function createEndPanel(tableId, close) {
     setText(reason, endingText(table.end.ending));
     preset.value = table.preset;
     seat.value = table.you ?? 'S';
+    rules.replaceChildren(...ownRules(table).map(([name, value]) => h('input', { type: 'hidden', name, value })));
   }
 
   return { element, update };
+}
+
+/**
+ * Where a table differed from its preset, as fields of the form that makes tables.
+ * @param {Table} table
+ * @returns {[string, string][]}
+ */
+function ownRules({ options, terms_options: terms }) {
+  const fields = (/** @type {string} */ kind, /** @type {[string, string][]} */ pairs) =>
+    pairs.map(([name, value]) => /** @type {[string, string]} */ ([`${kind}.${name}`, value]));
+  return [...fields('rule', options), ...fields('term', terms)];
 }

@@ -1,18 +1,35 @@
-/** The home page works without this; it only remembers the last choice and shows the seats that fit. */
+/** The home page works without this; it remembers the last choice, shows the seats that fit, and keeps the rules in step. */
+/** @import { Preset } from './types.js' */
+import { speakFromPage } from './i18n.js';
+import { createOptionForm } from './option-form.js';
 
 const KEY = 'junqi-last-choice';
 const form = /** @type {HTMLFormElement|null} */ (document.querySelector('form[action="/play"]'));
 
 if (form) {
-  recall(form);
+  speakFromPage();
+  // What was sent and refused is shown as it was sent.
+  if (!form.querySelector('.form-fault')) recall(form);
   form.addEventListener('change', () => follow(form));
   form.addEventListener('submit', () => remember(form));
   follow(form);
+  void openRules(form);
 }
 
-/** Keeps what was chosen for the next visit. @param {HTMLFormElement} from */
+/** Without the presets the form stays as it came, and works so. @param {HTMLFormElement} within */
+async function openRules(within) {
+  const box = within.querySelector('details.options');
+  const answer = await fetch('/api/presets').catch(() => null);
+  if (!(box instanceof HTMLDetailsElement) || !answer?.ok) return;
+  /** @type {Preset[]} */
+  const presets = await answer.json();
+  createOptionForm(within, box, presets, () => follow(within));
+}
+
+/** Keeps what was chosen for the next visit; rules are chosen anew. @param {HTMLFormElement} from */
 function remember(from) {
-  const choice = Object.fromEntries([...new FormData(from)].map(([name, value]) => [name, String(value)]));
+  const fields = [...new FormData(from)].filter(([name]) => !name.includes('.') && name !== 'shown');
+  const choice = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));
   } catch {
@@ -35,11 +52,11 @@ function recall(into) {
   }
 }
 
-/** Only the seats of the chosen board can be taken. @param {HTMLFormElement} within */
+/** Only the seats that play can be taken; in a flip game none has its colour yet. @param {HTMLFormElement} within */
 function follow(within) {
-  const preset = within.querySelector('input[name="preset"]:checked');
-  const two = preset instanceof HTMLElement && preset.dataset.seats === '2';
+  const two = playersIn(within) === '2';
   within.dataset.seats = two ? '2' : '4';
+  within.classList.toggle('colours-open', valueIn(within, 'rule.information') === 'flip');
   for (const value of ['E', 'W']) {
     const seat = within.querySelector(`input[name="seat"][value="${value}"]`);
     if (!(seat instanceof HTMLInputElement)) continue;
@@ -49,4 +66,25 @@ function follow(within) {
       if (south instanceof HTMLInputElement) south.checked = true;
     }
   }
+}
+
+/**
+ * How many play: what the rules say, once they follow the preset; until then, what the preset says.
+ * @param {HTMLFormElement} within
+ */
+function playersIn(within) {
+  const preset = within.querySelector('input[name="preset"]:checked');
+  const name = preset instanceof HTMLInputElement ? preset.value : '';
+  const inStep = valueIn(within, 'shown') === name;
+  const seats = preset instanceof HTMLElement ? preset.dataset.seats : undefined;
+  return (inStep ? valueIn(within, 'rule.players') : null) ?? seats;
+}
+
+/**
+ * @param {HTMLFormElement} within
+ * @param {string} name
+ */
+function valueIn(within, name) {
+  const field = within.elements.namedItem(name);
+  return field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? field.value : null;
 }

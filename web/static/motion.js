@@ -1,5 +1,5 @@
 /**
- * What just happened, shown for a moment: slides, the three ends of a clash, a rising flag, an army that
+ * What just happened, shown for a moment: slides, flips, the three ends of a clash, a rising flag, an army that
  * fades. All of it is decoration over a board that already shows the truth, so it may be cut short.
  *
  * @import { Piece, Ply, Seat } from './types.js'
@@ -8,8 +8,10 @@
  */
 import { along, routeLine, spotOf } from './board-geometry.js';
 import { s } from './dom.js';
+import { turnOver } from './flip-motion.js';
+import { parsePiece } from './piece-text.js';
 import { drawPiece } from './pieces.js';
-import { clashWord } from './words.js';
+import { clashWord, coloursText, stayedText } from './words.js';
 
 const PER_POINT = 90;
 const LONGEST = 450;
@@ -33,15 +35,58 @@ export function playPly(view, ply, before) {
   const outs = (ply.out ?? []).map((out) => out.seat);
   const rest = () => {
     if (ply.clash && ply.to) endClash(view, ply, before);
-    for (const flag of ply.flags ?? []) raiseFlag(view, flag.point, flag.seat);
+    sayTurned(view, ply);
+    if (ply.scouted) showEye(view, ply.scouted);
+    for (const flag of [...(ply.flags ?? []), ...(ply.flags_back ?? [])]) raiseFlag(view, flag.point, flag.seat);
     if (outs.length > 0) fadeArmies(view, outs, before, ply);
   };
+  const turned = turnedPoint(ply);
   const mover = ply.from ? before.get(ply.from) : undefined;
-  if (ply.kind !== 'move' || !ply.route || !mover || wantsStill() || document.hidden) {
+  const still = wantsStill() || document.hidden;
+  const back = turned === null ? undefined : before.get(turned);
+  if (!still && turned !== null && back?.down) return turnOver(view, turned, back, rest);
+  if (still || turned !== null || ply.kind !== 'move' || !ply.route || !mover) {
     rest();
     return () => {};
   }
-  return slide(view, ply, mover, before, rest);
+  return slide(view, ply, withoutLeft(mover, ply.left), before, rest);
+}
+
+/**
+ * Where a piece is turned over and nothing moves: at a flip, and at an attack on a piece face down that could not be.
+ * @param {Ply} ply
+ * @returns {string|null}
+ */
+function turnedPoint(ply) {
+  if (ply.kind === 'flip') return ply.at ?? null;
+  return ply.turned_up && !ply.clash ? (ply.to ?? null) : null;
+}
+
+/**
+ * What a flip brought beside its piece.
+ * @param {BoardView} view
+ * @param {Ply} ply
+ */
+function sayTurned(view, ply) {
+  const point = turnedPoint(ply);
+  if (point === null) return;
+  const spot = spotOf(view.geometry.spots, point);
+  if (ply.red) sayAt(view, spot, coloursText(ply.red), 'word-red');
+  else if (ply.kind === 'move') sayAt(view, spot, stayedText(), 'word-stayed');
+}
+
+/**
+ * A carrier without what it has left behind.
+ * @param {Piece} piece
+ * @param {string|undefined} left
+ * @returns {Piece}
+ */
+function withoutLeft(piece, left) {
+  const { load } = piece;
+  if (!left || !load) return piece;
+  const mines = load.mines - (left === 'j' ? 1 : 0);
+  const bombs = load.bombs - (left === 'k' ? 1 : 0);
+  return { ...piece, load: { mines, bombs, flags: left === 'l' ? load.flags.slice(1) : load.flags } };
 }
 
 /**
@@ -97,7 +142,8 @@ function endClash(view, ply, before) {
   const to = ply.to ?? '';
   const spot = spotOf(view.geometry.spots, to);
   const attacker = before.get(ply.from ?? '');
-  const defender = before.get(to);
+  // One that lay face down falls with its face up.
+  const defender = ply.turned_up ? (parsePiece(ply.turned_up) ?? undefined) : before.get(to);
   if (!wantsStill()) {
     if (ply.clash === 'attacker' || ply.clash === 'both') burst(view, spot, ply.clash);
     if (ply.clash === 'both' && defender) leave(view, defender, spot, 'scatter-right');
@@ -181,6 +227,22 @@ function raiseFlag(view, point, seat) {
 }
 
 /**
+ * An eye over a piece that everyone knows from now on.
+ * @param {BoardView} view
+ * @param {string} point
+ */
+function showEye(view, point) {
+  const { x, y } = spotOf(view.geometry.spots, point);
+  const eye = s('g', { class: 'eye' },
+    s('path', { class: 'eye-white', d: 'M-15 0Q0 -15 15 0Q0 15 -15 0Z' }),
+    s('circle', { class: 'eye-ball', r: 5 }));
+  const holder = s('g', {}, eye);
+  moveTo(holder, { x, y: y + view.geometry.piece.h / 2 + 4 });
+  view.effects.append(holder);
+  setTimeout(() => holder.remove(), 1800);
+}
+
+/**
  * Armies that are out fade together.
  * @param {BoardView} view
  * @param {Seat[]} seats
@@ -191,7 +253,7 @@ function fadeArmies(view, seats, before, ply) {
   if (wantsStill()) return;
   const army = s('g', { class: 'fading' });
   for (const [point, piece] of before) {
-    if (!seats.includes(piece.seat) || view.place(point)?.piece || point === ply.from || point === ply.to) continue;
+    if (!piece.seat || !seats.includes(piece.seat) || view.place(point)?.piece || point === ply.from || point === ply.to) continue;
     const body = ghostPiece(view, piece, '');
     moveTo(body, spotOf(view.geometry.spots, point));
     army.append(body);

@@ -1,67 +1,102 @@
-/** How a piece looks: the side's colour and mark, and its name where the viewer knows it. */
-/** @import { Piece, Seat } from './types.js' */
+/** How a piece looks: its army's colour, shape and mark, its name where the viewer knows it, and what it carries. */
+/** @import { Army, Piece } from './types.js' */
+/** @typedef {{w: number, h: number}} Size */
+import { armyClass, armyOf } from './army.js';
 import { s } from './dom.js';
+import { drawLoad } from './load-badges.js';
+import { drawBack } from './piece-back.js';
+import { drawMark, drawName } from './piece-marks.js';
 import { rankShort, rankTiny } from './words.js';
 
 /**
- * A piece around the origin. A hidden one shows its side's mark only.
+ * A piece around the origin with all that it carries.
  * @param {Piece} piece
- * @param {{w: number, h: number}} size
+ * @param {Size} size
  * @param {boolean} compact  whether there is room for one sign only
  */
 export function drawPiece(piece, size, compact) {
-  const { w, h } = compact ? { w: size.w * 1.08, h: size.h * 1.22 } : size;
-  const known = piece.rank !== 'x';
-  const body = s('g', { class: `piece seat-${piece.seat}` });
-  body.append(
-    s('rect', { class: 'body', x: -w / 2, y: -h / 2, width: w, height: h, rx: h * 0.17 }),
-    s('rect', { class: 'rim', x: -w / 2 + 2, y: -h / 2 + 2, width: w - 4, height: h - 4, rx: h * 0.12 }),
-  );
-  if (!known) {
-    body.append(drawMark(piece.seat, h * (compact ? 0.27 : 0.25)));
-    return body;
+  return s('g', {}, drawBare(piece, size, compact), ...drawHung(piece, size, compact));
+}
+
+/**
+ * What hangs on a piece's corner, over whatever frames the piece.
+ * @param {Piece} piece
+ * @param {Size} size
+ * @param {boolean} compact
+ */
+export function drawHung(piece, size, compact) {
+  return piece.load ? [drawLoad(piece.load, boxOf(size, compact), compact)] : [];
+}
+
+/**
+ * Where there is room for one sign only, a piece takes more of its place.
+ * @param {Size} size
+ * @param {boolean} compact
+ */
+function boxOf({ w, h }, compact) {
+  return compact ? { w: w * 1.08, h: h * 1.22 } : { w, h };
+}
+
+/**
+ * A piece without its load. One whose rank is hidden shows its side's mark only.
+ * @param {Piece} piece
+ * @param {Size} size
+ * @param {boolean} compact
+ * @param {boolean} [asks]  whether a piece face down asks to be turned up
+ */
+export function drawBare(piece, size, compact, asks = false) {
+  const box = boxOf(size, compact);
+  if (piece.down) return drawBack(piece, box, compact, asks);
+  const { w, h } = box;
+  const army = armyOf(piece);
+  const body = s('g', { class: `piece ${armyClass(army)}${piece.ghost ? ' faint' : ''}` },
+    s('path', { class: 'body', d: bodyPath(army, w, h, h * 0.17) }),
+    s('path', { class: 'rim', d: bodyPath(army, w - 4, h - 4, h * 0.12) }));
+  if (piece.rank === 'x') {
+    if (army) body.append(drawMark(army, h * (compact ? 0.27 : 0.25)));
+  } else {
+    body.append(drawName(compact ? rankTiny(piece.rank) : rankShort(piece.rank), box, compact));
+    if (army) body.append(drawCorner(army, box, compact));
   }
-  const text = compact ? rankTiny(piece.rank) : rankShort(piece.rank);
-  const wide = [...text].some((sign) => sign.charCodeAt(0) > 0x2e80);
-  // All Latin short forms have one size, that of the longest.
-  const size2 = wide
-    ? Math.min(h * (compact ? 0.72 : 0.58), (w * 0.86) / text.length)
-    : Math.min(h * 0.55, w * (compact ? 0.46 : 0.285));
-  const label = s('text', { class: wide ? 'name' : 'name latin', y: size2 * (wide ? 0.37 : 0.35), 'font-size': size2.toFixed(1) }, text);
-  const mark = s('g', { class: 'corner', transform: `translate(${-w / 2 + h * 0.15} ${-h / 2 + h * 0.16})` }, drawMark(piece.seat, h * (compact ? 0.1 : 0.085)));
-  body.append(label, mark);
   return body;
 }
 
 /**
- * The mark of a side: triangle, square, circle, diamond.
- * @param {Seat} seat
- * @param {number} r
+ * The mark in the corner. In a flip game nothing but piece and mark tells an army, so it is larger there.
+ * @param {Army} army
+ * @param {{w: number, h: number}} size
+ * @param {boolean} compact
  */
-export function drawMark(seat, r) {
-  return s('path', { class: 'mark', d: markPath(seat, r) });
+function drawCorner(army, { w, h }, compact) {
+  const coloured = army === 'R' || army === 'B';
+  const r = h * (coloured ? 0.11 : compact ? 0.1 : 0.085);
+  const aside = h * (coloured ? 0.21 : 0.15);
+  return s('g', { class: 'corner', transform: `translate(${-w / 2 + aside} ${-h / 2 + aside + h * 0.01})` }, drawMark(army, r));
 }
 
 /**
- * @param {Seat} seat
+ * The outline of a piece: round corners, or cut ones for blue, so that red and blue differ without their colours.
+ * @param {Army|null} army
+ * @param {number} w
+ * @param {number} h
  * @param {number} r
  */
-function markPath(seat, r) {
-  const n = (/** @type {number} */ part) => (part * r).toFixed(2);
-  switch (seat) {
-    case 'S': return `M0 ${n(-1.1)}L${n(1.1)} ${n(0.85)}H${n(-1.1)}Z`;
-    case 'E': return `M${n(-0.9)} ${n(-0.9)}H${n(0.9)}V${n(0.9)}H${n(-0.9)}Z`;
-    case 'N': return `M${n(-1)} 0a${n(1)} ${n(1)} 0 1 0 ${n(2)} 0a${n(1)} ${n(1)} 0 1 0 ${n(-2)} 0Z`;
-    case 'W': return `M0 ${n(-1.25)}L${n(1.15)} 0L0 ${n(1.25)}L${n(-1.15)} 0Z`;
+function bodyPath(army, w, h, r) {
+  const [x, y] = [w / 2, h / 2];
+  if (army === 'B') {
+    const cut = r * 1.2;
+    return `M${-x + cut} ${-y}H${x - cut}L${x} ${-y + cut}V${y - cut}L${x - cut} ${y}H${-x + cut}L${-x} ${y - cut}V${-y + cut}Z`;
   }
+  return `M${-x + r} ${-y}H${x - r}A${r} ${r} 0 0 1 ${x} ${-y + r}V${y - r}A${r} ${r} 0 0 1 ${x - r} ${y}H${-x + r}A${r} ${r} 0 0 1 ${-x} ${y - r}V${-y + r}A${r} ${r} 0 0 1 ${-x + r} ${-y}Z`;
 }
 
 /**
- * A side's mark on its colour, for cards and lists.
- * @param {Seat} seat
+ * An army's mark on its colour, for cards and lists; without one, the sign given.
+ * @param {Army|null} army
+ * @param {string} [sign]
  */
-export function seatBadge(seat) {
-  return s('svg', { class: `badge seat-${seat}`, viewBox: '-12 -12 24 24', 'aria-hidden': 'true' },
-    s('rect', { class: 'body', x: -12, y: -12, width: 24, height: 24, rx: 5 }),
-    drawMark(seat, 5.6));
+export function armyBadge(army, sign = '') {
+  return s('svg', { class: `badge ${armyClass(army)}`, viewBox: '-12 -12 24 24', 'aria-hidden': 'true' },
+    s('path', { class: 'body', d: bodyPath(army, 24, 24, 5) }),
+    army ? drawMark(army, 5.6) : s('text', { class: 'sign-of', y: 4.6 }, sign));
 }

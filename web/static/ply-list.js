@@ -1,8 +1,9 @@
 /** The list of plies: who did what, and the words for what came of it. */
-/** @import { Ply } from './types.js' */
+/** @import { Army, Ply, Seat } from './types.js' */
+import { armyOfSeat } from './army.js';
 import { h } from './dom.js';
 import { t } from './i18n.js';
-import { seatBadge } from './pieces.js';
+import { armyBadge } from './pieces.js';
 import { plyWords, seatName } from './words.js';
 
 /**
@@ -14,14 +15,25 @@ export function createPlyList(choose = null) {
   /** @type {Ply[]} */
   let shown = [];
   let present = -1;
+  /** Who has red in a flip game, as far as the lines have come. @type {Seat|null} */
+  let red = null;
 
-  /** @param {Ply[]} plies */
-  function update(plies) {
+  /**
+   * @param {Ply[]} plies
+   * @param {boolean} [flip]  whether sides are told by the colour of their pieces
+   */
+  function update(plies, flip = false) {
     if (plies === shown) return;
     const grown = plies.length >= shown.length && shown.every((ply, i) => ply === plies[i]);
     const from = grown ? shown.length : 0;
-    if (!grown) element.replaceChildren();
-    plies.slice(from).forEach((ply, i) => element.append(line(ply, from + i)));
+    if (!grown) {
+      element.replaceChildren();
+      red = null;
+    }
+    plies.slice(from).forEach((ply, i) => {
+      red = ply.red ?? red;
+      element.append(line(ply, from + i, ply.seat ? armyOfSeat(ply.seat, flip, red) : null));
+    });
     shown = plies;
     if (!choose) mark(plies.length - 1);
   }
@@ -29,12 +41,13 @@ export function createPlyList(choose = null) {
   /**
    * @param {Ply} ply
    * @param {number} index
+   * @param {Army|null} army
    */
-  function line(ply, index) {
+  function line(ply, index, army) {
     const { action, notes } = plyWords(ply);
     const parts = [
-      h('span', { class: 'ply-number' }, ply.kind === 'move' ? String(ply.ply) : '·'),
-      ...(ply.seat ? [seatBadge(ply.seat), h('span', { class: 'unseen' }, seatName(ply.seat))] : []),
+      h('span', { class: 'ply-number' }, isNumbered(ply) ? String(ply.ply) : '·'),
+      ...(ply.seat ? [armyBadge(army, signOf(ply.seat)), h('span', { class: 'unseen' }, seatName(ply.seat))] : []),
       h('span', { class: 'ply-action' }, action),
       h('span', { class: `ply-notes clash-${ply.clash ?? 'none'}` }, notes.join(' · ')),
     ];
@@ -63,4 +76,14 @@ export function createPlyList(choose = null) {
   new ResizeObserver(() => mark(present)).observe(element);
 
   return { element, update, mark };
+}
+
+/** Only moves and flips are counted. @param {Ply} ply */
+function isNumbered(ply) {
+  return ply.kind === 'move' || ply.kind === 'flip';
+}
+
+/** One sign for a seat that has no colour yet. @param {Seat} seat */
+function signOf(seat) {
+  return [...seatName(seat)][0] ?? seat;
 }

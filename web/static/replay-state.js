@@ -1,7 +1,8 @@
 /**
  * Where one stands in a replay, as a value.
  *
- * @import { Board, OutCause, Piece, Ply, Position, Replay, Seat, Viewer } from './types.js'
+ * @import { Board, OutCause, Piece, Ply, Position, Replay, Seat, SeatInfo, Viewer } from './types.js'
+ * @import { CardTable } from './seat-cards.js'
  * @typedef {object} ReplayState
  * @property {Replay|null} replay
  * @property {number} index  the frame that is shown; 0 is the start
@@ -10,6 +11,7 @@
  * @typedef {{type: 'load', replay: Replay} | {type: 'go', index: number} | {type: 'step', by: number}
  *   | {type: 'end'} | {type: 'play', on: boolean} | {type: 'beat'}} ReplayAction
  */
+import { cellsOn } from './notation.js';
 
 /** @type {ReplayState} */
 export const NO_REPLAY = { replay: null, index: 0, playing: false };
@@ -84,6 +86,22 @@ export function outsAt(replay, index) {
 }
 
 /**
+ * What the players' cards show at frame `index`.
+ * @param {Replay} replay
+ * @param {number} index
+ * @param {Seat|null} you
+ * @param {Position} position
+ * @returns {CardTable}
+ */
+export function cardsAt(replay, index, you, position) {
+  const outs = outsAt(replay, index);
+  const seats = /** @type {Partial<Record<Seat, SeatInfo>>} */ (Object.fromEntries(
+    Object.entries(replay.seats).map(([seat, info]) => [seat, { name: info.name, out: outs.get(/** @type {Seat} */ (seat)) ?? null }])));
+  const flip = position.flip ? { red: position.red, face_down: position.cells.filter((piece) => piece?.down).length, last: position.last } : null;
+  return { you, seats, phase: 'finished', timeouts_to_lose: 0, flip, named: position.named, must_name: position.must, rules: replay.rules };
+}
+
+/**
  * The pieces by their points.
  * @param {Board} board
  * @param {Position} position
@@ -92,8 +110,9 @@ export function outsAt(replay, index) {
 export function piecesByPoint(board, position) {
   /** @type {Map<string, Piece>} */
   const pieces = new Map();
+  const cells = cellsOn(position, board.points.map((point) => point.id));
   board.points.forEach((point, i) => {
-    const piece = position.cells[i];
+    const piece = cells[i];
     if (piece) pieces.set(point.id, piece);
   });
   return pieces;

@@ -1,18 +1,18 @@
 /** The page of a replay: a game of this server, or a record dropped on the page. */
 /** @import { ReplayAction, ReplayState } from './replay-state.js' */
 /** @import { Source } from './replay-source.js' */
-/** @import { Board, Replay, Seat, Table, Viewer } from './types.js' */
+/** @import { Board, Position, Replay, Seat, Viewer } from './types.js' */
 import { createBoardView } from './board-view.js';
 import { h, setData, setText } from './dom.js';
 import { createDropZone } from './drop-zone.js';
 import { speakFromPage, t } from './i18n.js';
 import { playPly } from './motion.js';
-import { parsePosition } from './notation.js';
+import { cellsOn, parsePosition } from './notation.js';
 import { createToast } from './notices.js';
 import { createPlyList } from './ply-list.js';
 import { createControls } from './replay-controls.js';
 import { NoReplay, fetchBoard, fetchReplay } from './replay-source.js';
-import { NO_REPLAY, outsAt, piecesByPoint, pliesOf, reduceReplay, rewound } from './replay-state.js';
+import { NO_REPLAY, cardsAt, piecesByPoint, pliesOf, reduceReplay, rewound } from './replay-state.js';
 import { rulesNote } from './rules-note.js';
 import { createSeatCard } from './seat-cards.js';
 import { moreBox } from './side-box.js';
@@ -119,6 +119,8 @@ function render(forward) {
   app.dataset.seats = String(Object.keys(replay.seats).length);
   setData(app, 'data-turn', position.turn);
   setData(app, 'data-you', you);
+  setData(app, 'data-flip', position.flip ? 'true' : null);
+  setData(app, 'data-red', position.red);
 
   if (!view || view.geometry.bottom !== bottom || view.order.join() !== replay.order.join()) {
     view = createBoardView(board, bottom, replay.order);
@@ -127,16 +129,18 @@ function render(forward) {
   endSlide();
   const previous = replay.frames[index - 1];
   view.show({
-    cells: position.cells,
-    label: (point, piece) => pointLabel(point, piece, piece ? seatName(piece.seat) : ''),
+    cells: cellsOn(position, board.points.map((point) => point.id)),
+    label: (point, piece) => pointLabel(point, piece, piece?.seat ? seatName(piece.seat) : ''),
+    flip: position.flip,
+    named: new Map(Object.entries(position.named).map(([seat, point]) => [point, /** @type {Seat} */ (seat)])),
     last: frame.ply,
   });
   if (forward && previous && frame.ply) {
     endSlide = playPly(view, frame.ply, piecesByPoint(board, parsePosition(previous.position)));
   }
   controls.update(state);
-  showNames(replay, index, you, bottom, position.turn);
-  list.update(pliesCached(replay));
+  showNames(replay, index, you, bottom, position);
+  list.update(pliesCached(replay), position.flip);
   list.mark(index - 1);
   showResult(replay);
 }
@@ -158,21 +162,11 @@ function pliesCached(replay) {
  * @param {number} index
  * @param {Seat|null} you
  * @param {Seat} bottom
- * @param {Seat|null} turn
+ * @param {Position} position
  */
-function showNames(replay, index, you, bottom, turn) {
-  const outs = outsAt(replay, index);
-  /** @type {Table['seats']} */
-  const seats = {};
-  for (const seat of SEATS) {
-    const info = replay.seats[seat];
-    if (info) seats[seat] = { name: info.name, out: outs.get(seat) ?? null };
-  }
-  for (const card of cards) {
-    card.update({ you, seats, phase: 'finished', timeouts_to_lose: 0, preset: replay.preset, board: replay.board, options: [], order: replay.order,
-      position: '', quiet_limit: null, clock: null, moves: {}, offer: null, may: { draw: false, draw_from: 0, surrender: false, surrender_from: 0 },
-      last: null, end: null }, bottom, card.seat === turn);
-  }
+function showNames(replay, index, you, bottom, position) {
+  const shown = cardsAt(replay, index, you, position);
+  for (const card of cards) card.update(shown, bottom, card.seat === position.turn);
 }
 
 /** @param {Replay} replay */
@@ -186,7 +180,7 @@ function showResult(replay) {
     : []));
   notes.replaceChildren(
     ...(replay.differences.length > 0 ? [differencesNote(replay)] : []),
-    rulesNote(replay.preset, replay.options),
+    rulesNote({ preset: replay.preset, options: replay.options, rules: replay.rules ?? {} }),
     ...downloads(replay));
 }
 

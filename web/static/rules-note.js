@@ -1,30 +1,54 @@
 /** The rules in force, in a few words: the preset, what each piece takes, and where this table differs. */
+/** @import { Options } from './rules-view.js' */
 import { h } from './dom.js';
 import { has, t } from './i18n.js';
+import { optionText } from './option-words.js';
 import { rankRows } from './rank-order.js';
+import { hasFreeFlag, isCombination, mineRule, specialRule, tellingOptions } from './rules-view.js';
 import { presetName, rankName, rankShort } from './words.js';
 
 /**
  * A small note that opens.
- * @param {string} preset
- * @param {[string, string][]} options
+ * @param {object} shown
+ * @param {string} shown.preset
+ * @param {[string, string][]} shown.options  where the table differs from the preset, its terms included
+ * @param {Options} shown.rules
+ * @param {Options} [shown.terms]
  */
-export function rulesNote(preset, options) {
+export function rulesNote({ preset, options, rules, terms = {} }) {
   const about = `preset-${preset}-about`;
-  const differences = options.map(([name, value]) => h('li', {}, optionText(name, value)));
+  const special = specialRule(rules);
   return h('details', { class: 'rules' },
     h('summary', {}, t('rules-title', { preset: presetName(preset) })),
     h('div', { class: 'rules-text' },
       ...(has(about) ? [h('p', {}, t(about))] : []),
-      ...(differences.length > 0 ? [h('p', {}, t('rules-differences')), h('ul', {}, ...differences)] : []),
-      rankTable(),
-      h('p', {}, t('rules-special'))));
+      ...(options.length > 0 ? [h('p', {}, t('rules-differences')), optionList(options)] : []),
+      // A combination's table of attacks is another, and stands in the rule book.
+      ...(isCombination(rules) ? [] : [rankTable(rules)]),
+      ...(special ? [h('p', {}, t(special))] : []),
+      ...allRules(rules, terms),
+      h('p', {}, h('a', { href: '/rules', target: '_blank' }, t('options-book')))));
 }
 
-/** Every piece with its number, what it takes, what falls together with it, and what it falls to. */
-function rankTable() {
+/** @param {[string, string][]} options */
+function optionList(options) {
+  return h('ul', { class: 'option-list' }, ...options.map(([name, value]) => h('li', {}, optionText(name, value))));
+}
+
+/**
+ * @param {Options} rules
+ * @param {Options} terms
+ */
+function allRules(rules, terms) {
+  const options = [...tellingOptions(rules), ...Object.entries(terms)];
+  if (options.length === 0) return [];
+  return [h('details', { class: 'all-rules' }, h('summary', {}, t('rules-all')), optionList(options))];
+}
+
+/** Every piece with its number, what it takes, what falls together with it, and what it falls to. @param {Options} rules */
+function rankTable(rules) {
   const heads = ['ranks-code', 'ranks-piece', 'ranks-beats', 'ranks-both', 'ranks-loses'];
-  const body = rankRows().map(({ rank, code, beats, both, loses }) => h('tr', {},
+  const body = rankRows(mineRule(rules), hasFreeFlag(rules)).map(({ rank, code, beats, both, loses }) => h('tr', {},
     h('td', { class: 'ranks-code' }, code),
     h('th', { scope: 'row', title: rankName(rank) }, rankName(rank)),
     ...[beats, both, loses].map((cell) => h('td', {}, cell.map(codeText).join(' ') || '—'))));
@@ -37,14 +61,6 @@ function rankTable() {
 /** A code or a range as it stands, a special piece by its name. @param {string} code */
 function codeText(code) {
   if (code === 'any') return t('ranks-any');
+  if (code === 'rules') return t('ranks-rules');
   return /^[a-l]$/.test(code) ? rankShort(code) : code;
-}
-
-/**
- * @param {string} name
- * @param {string} value
- */
-function optionText(name, value) {
-  const id = `option-${name}-${value}`;
-  return has(id) ? t(id) : `${name}: ${value}`;
 }

@@ -1,17 +1,24 @@
 /** The players around the board: name, mark, clock, timeouts and losses, one card each. */
-/** @import { Seat, SeatInfo, Table } from './types.js' */
+/** @import { Army, Seat, SeatInfo, Table } from './types.js' */
+import { armyOfSeat } from './army.js';
 import { placeOf } from './board-geometry.js';
 import { h, setData, setText } from './dom.js';
 import { t } from './i18n.js';
-import { seatBadge } from './pieces.js';
+import { armyBadge } from './pieces.js';
 import { relation } from './table-state.js';
-import { causeText, clockText, listText, playerName, rankTiny, rankName, relationName, seatName } from './words.js';
+import { causeText, clockText, colourName, listText, playerName, rankTiny, rankName, relationName, seatName } from './words.js';
+
+/**
+ * What a card shows of a table or a replay.
+ * @typedef {Pick<Table, 'you'|'seats'|'phase'|'timeouts_to_lose'|'flip'|'named'|'must_name'> & {rules?: Record<string, string>}} CardTable
+ */
 
 /**
  * A card for one seat.
  * @param {Seat} seat
  */
 export function createSeatCard(seat) {
+  const badge = h('span', { class: 'card-badge' });
   const name = h('b', { class: 'card-name' });
   const side = h('span', { class: 'card-side' });
   const off = h('span', { class: 'card-off', title: t('card-off-title'), hidden: true }, t('card-off'));
@@ -19,13 +26,13 @@ export function createSeatCard(seat) {
   const counts = h('span', { class: 'card-counts' });
   const fallen = h('span', { class: 'card-fallen' });
   const element = h('section', { class: 'seat-card', 'data-of': seat, 'aria-label': seatName(seat) },
-    seatBadge(seat),
+    badge,
     h('div', { class: 'card-who' }, h('div', { class: 'card-line' }, name, off), side),
     h('div', { class: 'card-right' }, clock, counts),
     fallen);
 
   /**
-   * @param {Table} table
+   * @param {CardTable} table
    * @param {Seat} bottom
    * @param {boolean} turn
    */
@@ -37,8 +44,11 @@ export function createSeatCard(seat) {
     setData(element, 'aria-current', turn ? 'true' : null);
     element.classList.toggle('turn', turn);
     element.classList.toggle('out', Boolean(info.out));
+    showBadge(badge, seat, armyOfSeat(seat, table.flip !== null, table.flip?.red ?? null));
     setText(name, displayName(table, seat, info));
-    setText(side, sideText(table, seat));
+    const must = table.must_name.includes(seat) && !info.out;
+    setText(side, must ? t('card-must-name') : sideText(table, seat));
+    side.classList.toggle('must', must);
     off.hidden = info.connected !== false || Boolean(info.computer) || table.phase === 'finished';
     setText(counts, countsText(table, info));
     showFallen(fallen, info);
@@ -54,7 +64,19 @@ export function createSeatCard(seat) {
 }
 
 /**
- * @param {Table} table
+ * The mark of the seat, or in a flip game that of its colour; before it has one, its own name.
+ * @param {HTMLElement} holder
+ * @param {Seat} seat
+ * @param {Army|null} army
+ */
+function showBadge(holder, seat, army) {
+  if (holder.childElementCount > 0 && holder.dataset.army === (army ?? '')) return;
+  holder.dataset.army = army ?? '';
+  holder.replaceChildren(armyBadge(army, [...seatName(seat)][0]));
+}
+
+/**
+ * @param {CardTable} table
  * @param {Seat} seat
  * @param {SeatInfo} info
  */
@@ -63,7 +85,7 @@ function displayName(table, seat, info) {
 }
 
 /**
- * @param {Table} table
+ * @param {CardTable} table
  * @param {Seat} seat
  */
 function sideText(table, seat) {
@@ -71,12 +93,32 @@ function sideText(table, seat) {
   const info = table.seats[seat];
   const near = table.you === seat && !info?.name ? null : relation(table, seat);
   // A card that bears its seat's name already tells its colour instead.
-  const bare = !info?.name && !info?.computer && table.you !== seat;
-  return [bare ? t(`side-${seat.toLowerCase()}`) : seatName(seat), relationName(near)].filter(Boolean).join(' · ');
+  const bare = !info?.name && !info?.computer && table.you !== seat && table.flip === null;
+  const named = table.named[seat];
+  return [
+    bare ? t(`side-${seat.toLowerCase()}`) : seatName(seat),
+    // A card has little room, and a headquarters says more.
+    named ? '' : relationName(near),
+    table.flip ? colourText(table.flip, seat, table.rules) : '',
+    named ? t('card-named', { point: named }) : '',
+  ].filter(Boolean).join(' · ');
 }
 
 /**
- * @param {Table} table
+ * A side's colour in a flip game; while it is open, what the side turned up last, where two in a row settle it.
+ * @param {NonNullable<Table['flip']>} flip
+ * @param {Seat} seat
+ * @param {Record<string, string>} [rules]
+ */
+function colourText(flip, seat, rules = {}) {
+  const army = armyOfSeat(seat, true, flip.red);
+  if (army === 'R' || army === 'B') return t('card-colour', { colour: colourName(army) });
+  const last = rules.flip_colour === 'two_in_a_row' ? flip.last[seat] : null;
+  return last ? t('colour-last', { colour: colourName(last) }) : '';
+}
+
+/**
+ * @param {CardTable} table
  * @param {SeatInfo} info
  */
 function countsText(table, info) {

@@ -1,49 +1,59 @@
 /**
  * Beside the board: whose turn it is, what you may do, and what has been asked of you.
  *
- * @import { State } from './table-state.js'
+ * @import { Action, State } from './table-state.js'
  * @import { Seat, Table, Wish } from './types.js'
  */
+import { createChoiceRow } from './choice-row.js';
 import { h, setText } from './dom.js';
+import { createFlipStatus } from './flip-status.js';
 import { t } from './i18n.js';
+import { createNameQuestion } from './name-question.js';
 import { clockLeft } from './table-state.js';
+import { isDealt, isFlip } from './rules-view.js';
+import { isActing, startOf, touchedPoint } from './taking.js';
 import { clockText, playerName, seatName } from './words.js';
 
 /**
- * The panel; `send` carries a wish to the server, `ask` opens or closes the question before a surrender,
- * `showEnd` brings the result back after it was closed.
+ * The panel; `send` carries a wish to the server, `act` changes what is shown here.
  * @param {(wish: Wish) => void} send
- * @param {(open: boolean) => void} ask
- * @param {() => void} showEnd
+ * @param {(action: Action) => void} act
  */
-export function createPanel(send, ask, showEnd) {
-  const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act, kind = '') =>
-    h('button', { type: 'button', id, class: kind, onclick: act }, text);
+export function createPanel(send, act) {
+  const ask = (/** @type {boolean} */ open) => act({ type: 'ask', open });
+  const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ press, kind = '') =>
+    h('button', { type: 'button', id, class: kind, onclick: press }, text);
 
   const turn = h('span', { id: 'turn', role: 'status' });
   const clock = h('b', { id: 'turn-clock' });
   const quiet = h('b', { id: 'quiet' });
   const meter = h('i', {});
-  const status = h('div', { class: 'status' }, turn, clock);
-  const quietRow = h('div', { class: 'meter', title: t('quiet-title') }, h('span', {}, t('quiet')), quiet, h('div', {}, meter));
+  const flip = createFlipStatus(act);
+  const status = h('div', { class: 'status' }, turn, flip.colour, clock);
+  const quietRow = h('div', { class: 'meter' }, flip.left, h('span', { title: t('quiet-title') }, t('quiet')), quiet, h('div', {}, meter));
 
   const ready = button('ready', t('ready'), () => send({ t: 'ready' }), 'primary');
   const unready = button('unready', t('unready'), () => send({ t: 'unready' }));
   const random = button('random', t('arrange-random'), () => send({ t: 'arrange-random' }));
   const standard = button('default', t('arrange-default'), () => send({ t: 'arrange-default' }));
+  const redeal = button('redeal', t('redeal'), () => send({ t: 'ask-redeal' }));
+  redeal.title = t('redeal-about');
   const draw = button('offer-draw', t('offer-draw'), () => send({ t: 'offer-draw' }));
   const surrender = button('surrender', t('surrender'), () => ask(true), 'danger');
   const reason = h('small', {});
   surrender.append(reason);
   const drawReason = h('small', {});
   draw.append(drawReason);
+  const takeback = button('take-back', t('take-back'), () => send({ t: 'ask-takeback' }));
   const outNote = h('p', { class: 'hint', hidden: true }, t('hint-out'));
-  const result = button('show-end', t('end-show'), showEnd);
-  const acts = h('div', { class: 'acts' }, random, standard, ready, unready, draw, surrender, result, outNote);
+  const result = button('show-end', t('end-show'), () => act({ type: 'end-panel', open: true }));
+  const acts = h('div', { class: 'acts' }, random, standard, redeal, ...flip.takes, ready, unready, takeback, draw, surrender, result, outNote);
 
   const offerText = h('p', {});
-  const agree = button('agree', t('draw-agree'), () => send({ t: 'answer-draw', agree: true }), 'primary');
-  const refuse = button('refuse', t('draw-refuse'), () => send({ t: 'answer-draw', agree: false }));
+  /** What is asked at the moment decides what the answer is one to. @type {'answer-draw'|'answer-takeback'} */
+  let answer = 'answer-draw';
+  const agree = button('agree', t('draw-agree'), () => send({ t: answer, agree: true }), 'primary');
+  const refuse = button('refuse', t('draw-refuse'), () => send({ t: answer, agree: false }));
   const offer = h('div', { id: 'offer', class: 'question', role: 'alert', hidden: true }, offerText, h('div', { class: 'answers' }, agree, refuse));
 
   const question = h('div', { id: 'surrender-question', class: 'question', role: 'alertdialog', 'aria-label': t('surrender'), hidden: true },
@@ -53,7 +63,10 @@ export function createPanel(send, ask, showEnd) {
       button('surrender-yes', t('surrender-yes'), () => { ask(false); send({ t: 'surrender' }); }, 'danger')));
   const hint = h('p', { class: 'hint' });
 
-  const element = h('div', { class: 'panel-now' }, status, quietRow, acts, hint, offer, question);
+  const choices = createChoiceRow(act);
+  const naming = createNameQuestion(act);
+
+  const element = h('div', { class: 'panel-now' }, status, quietRow, acts, choices.element, hint, naming.element, offer, question);
 
   /** @param {State} state */
   function update(state) {
@@ -64,9 +77,10 @@ export function createPanel(send, ask, showEnd) {
     const arranging = table.phase === 'arranging' && you !== null;
     const alive = you !== null && !table.seats[you]?.out;
     const playing = table.phase === 'playing' && alive;
-    const busy = state.pending !== null && state.pending.kind === 'other';
+    const busy = state.pending !== null && (state.pending.kind === 'other' || isActing(state));
 
-    setText(turn, state.aimed === null ? turnText(table, position.turn, isReady) : t('hint-confirm', { point: state.aimed }));
+    setText(turn, nowText(state) ?? turnText(table, position.turn, isReady));
+    status.classList.toggle('asks', nowText(state) !== null);
     status.classList.toggle('yours', table.phase === 'playing' && position.turn === you && you !== null);
     quietRow.hidden = table.phase !== 'playing' && table.phase !== 'finished';
     setText(quiet, table.quiet_limit === null ? String(position.quiet) : `${position.quiet}/${table.quiet_limit}`);
@@ -74,9 +88,11 @@ export function createPanel(send, ask, showEnd) {
 
     show(random, arranging && !isReady, busy);
     show(standard, arranging && !isReady, busy);
+    show(redeal, arranging && table.may.redeal, busy);
     show(ready, arranging && !isReady, busy);
     show(unready, arranging && isReady, busy);
     show(draw, playing, busy || !table.may.draw);
+    show(takeback, playing && table.may.takeback, busy);
     show(surrender, playing, busy || !table.may.surrender);
     const { ply } = position;
     draw.title = ply < table.may.draw_from ? t('draw-from', { ply: table.may.draw_from }) : '';
@@ -85,7 +101,10 @@ export function createPanel(send, ask, showEnd) {
     setText(reason, table.may.surrender ? '' : t('from-short', { ply: table.may.surrender_from }));
     show(result, table.end !== null && state.endClosed, false);
     outNote.hidden = !(table.phase === 'playing' && you !== null && !alive);
-    acts.hidden = you === null && result.hidden;
+    flip.update(table, busy);
+    naming.update(state);
+    const chooses = choices.update(state);
+    acts.hidden = chooses || (you === null && result.hidden);
     // Empty it keeps its height where the board's own height depends on it.
     acts.classList.toggle('idle', [...acts.children].every((child) => child instanceof HTMLElement && child.hidden));
 
@@ -95,6 +114,8 @@ export function createPanel(send, ask, showEnd) {
     if (opens) question.querySelector('button')?.focus();
     setText(hint, hintText(state, arranging && !isReady));
     hint.hidden = hint.textContent === '';
+    // What comes and goes with every turn would move a small screen.
+    hint.classList.toggle('passing', playing);
   }
 
   /** @param {Table} table */
@@ -104,7 +125,10 @@ export function createPanel(send, ask, showEnd) {
     if (!open) return;
     const asked = you !== null && open.waits_for.includes(you);
     const name = playerName(table, open.by);
-    setText(offerText, asked ? t('draw-asked', { name }) : open.by === you ? t('draw-waiting') : t('draw-open', { name }));
+    const kind = open.kind === 'takeback' ? 'takeback' : 'draw';
+    answer = `answer-${kind}`;
+    setText(offerText, asked ? t(`${kind}-asked`, { name }) : open.by === you ? t(`${kind}-waiting`) : t(`${kind}-open`, { name }));
+    setText(agree, t(`${kind}-agree`));
     agree.hidden = !asked;
     refuse.hidden = !asked;
   }
@@ -123,6 +147,26 @@ export function createPanel(send, ask, showEnd) {
 }
 
 /**
+ * What the viewer has begun, and has to finish.
+ * @param {State} state
+ */
+function nowText(state) {
+  const { aimed, selected } = state;
+  if (aimed !== null) return t('hint-confirm', { point: aimed });
+  const start = selected === null ? null : startOf(state, selected);
+  if (selected !== null && start === 'flip') return t('hint-turn-up', { point: selected });
+  if (selected !== null && start === 'name') return t('hint-confirm', { point: selected });
+  if (state.table && mustTake(state.table) && !isActing(state)) return t('take-colour-must');
+  const touched = touchedPoint(state);
+  return touched === null || isActing(state) ? null : t('touched', { point: touched });
+}
+
+/** Whether nothing is left but to take a colour. @param {Table} table */
+function mustTake({ colours, flips }) {
+  return colours.length > 0 && flips.length === 0;
+}
+
+/**
  * Whose turn it is, in words.
  * @param {Table} table
  * @param {Seat|null} seat
@@ -130,7 +174,7 @@ export function createPanel(send, ask, showEnd) {
  */
 export function turnText(table, seat, isReady) {
   switch (table.phase) {
-    case 'gathering': return t('phase-gathering');
+    case 'gathering': return t(isFlip(table.rules) || isDealt(table.rules) ? 'phase-dealing' : 'phase-gathering');
     case 'arranging': return table.you === null ? t('phase-arranging') : isReady ? t('phase-waiting') : t('phase-arrange');
     case 'finished': return t('phase-finished');
     case 'playing':
@@ -146,9 +190,20 @@ export function turnText(table, seat, isReady) {
  */
 function hintText(state, arranging) {
   const { table } = state;
-  if (arranging) return t('hint-arrange');
-  if (table?.you === null && table.phase === 'playing') return t('hint-watching');
-  return '';
+  if (arranging) return t(table?.rules.extra_flag_as_army === 'true' ? 'hint-arrange-flags' : 'hint-arrange');
+  if (!table || table.phase !== 'playing') return '';
+  if (table.you === null) return t('hint-watching');
+  return turnHint(table);
+}
+
+/**
+ * What one may do on one's turn beside moving a piece.
+ * @param {Table} table
+ */
+function turnHint(table) {
+  if (table.colours.length > 0) return t(mustTake(table) ? 'take-colour-must' : 'take-colour-about');
+  if (table.flips.length === 0) return '';
+  return t(table.flip?.red ? 'hint-flip' : 'hint-flip-first');
 }
 
 /**

@@ -2,12 +2,12 @@
  * What one player sees and has begun at a table, as a value. `reduce` is the only way to change it; it
  * knows no rules of the game, only what the server said.
  *
- * @import { Board, Piece, Position, Ply, Refusal, Seat, ServerMessage, Table, Wish } from './types.js'
+ * @import { Board, Colour, Position, Ply, Refusal, Seat, ServerMessage, Table, Wish } from './types.js'
  * @typedef {'up'|'down'|'gone'} LinkState
- * @typedef {{kind: 'draw-refused'} | {kind: 'timeout', count: number}} News
+ * @typedef {{kind: 'draw-refused'} | {kind: 'takeback-refused'} | {kind: 'redealt'} | {kind: 'timeout', count: number}} News
  *
  * @typedef {object} Pending  what was asked for and not answered yet
- * @property {'play'|'swap'|'other'} kind
+ * @property {'play'|'flip'|'take'|'name'|'swap'|'other'} kind
  * @property {string} id
  * @property {string} [from]
  * @property {string} [to]
@@ -19,6 +19,8 @@
  * @property {number} clockAt  this computer's time when the clock was read
  * @property {string|null} selected
  * @property {string|null} aimed  a target that waits for the second tap
+ * @property {string|null} leave  what the piece taken up is to leave behind of its load
+ * @property {string|null} touch  a piece that was touched here, and so must move
  * @property {Pending|null} pending
  * @property {Refusal|null} refusal  what to say, once
  * @property {number} refusals  counts them, so that the same one can be said twice
@@ -33,17 +35,30 @@
  *   | {type: 'tap', point: string, confirm?: boolean}
  *   | {type: 'drop', from: string, to: string}
  *   | {type: 'release'}
+ *   | {type: 'choose', point: string}
+ *   | {type: 'leave', load: string|null}
+ *   | {type: 'colour', colour: Colour}
  *   | {type: 'sent', id: string, wish: Wish}
  *   | {type: 'ask', open: boolean}
  *   | {type: 'end-panel', open: boolean}} Action
  *
  * @typedef {{state: State, wish?: Wish, fresh?: Ply[]}} Step  `wish` goes to the server, `fresh` is to be shown
  */
+import { playsTouchMove, startAt } from './choices.js';
 import { parsePosition } from './notation.js';
+import { canCarry, canTake, startOf, targetsOf, touchedPoint } from './taking.js';
+
+/** A board before there is anything on it. */
+const BARE = 'jq1 2 60 - - - 0 0';
+
+/** What a table says of games that turn up, carry or name; the rest have none of it. */
+const PLAIN = {
+  terms_options: [], rules: {}, terms: {}, splits: {}, flips: [], colours: [], names: [], touched: null, flip: null, named: {}, must_name: [], layout: null,
+};
 
 /** @type {State} */
 export const EMPTY = {
-  table: null, position: null, plies: [], clockAt: 0, selected: null, aimed: null, pending: null,
+  table: null, position: null, plies: [], clockAt: 0, selected: null, aimed: null, leave: null, touch: null, pending: null,
   refusal: null, refusals: 0, news: null, newsCount: 0, link: 'down', asking: false, endClosed: false,
 };
 
@@ -60,8 +75,11 @@ export function reduce(state, action, indexOf) {
     case 'link': return { state: { ...state, link: action.link } };
     case 'tap': return tap(state, action.point, action.confirm ?? false, indexOf);
     case 'drop': return drop(state, action.from, action.to, indexOf);
-    case 'release': return { state: { ...state, selected: null, aimed: null } };
-    case 'sent': return { state: { ...state, pending: pendingOf(action.id, action.wish) } };
+    case 'release': return { state: putDown(state) };
+    case 'choose': return decide(state, action.point);
+    case 'leave': return { state: { ...state, leave: action.load, aimed: null } };
+    case 'colour': return { state: putDown(state), wish: { t: 'take', ply: nextPly(state), colour: action.colour } };
+    case 'sent': return { state: action.wish.t === 'touch' ? state : { ...state, pending: pendingOf(action.id, action.wish) } };
     case 'ask': return { state: { ...state, asking: action.open } };
     case 'end-panel': return { state: { ...state, endClosed: !action.open } };
   }
@@ -82,7 +100,7 @@ function receive(state, message, now) {
     case 'refused': {
       const mine = message.id !== null && state.pending?.id === message.id;
       const refusal = { ...message };
-      return { state: { ...state, pending: mine ? null : state.pending, selected: null, aimed: null, refusal, refusals: state.refusals + 1 } };
+      return { state: { ...putDown(state), touch: null, pending: mine ? null : state.pending, refusal, refusals: state.refusals + 1 } };
     }
     default: return { state };
   }
@@ -95,13 +113,13 @@ function receive(state, message, now) {
  * @returns {Step}
  */
 function look(state, message, now) {
-  const { table } = message;
-  const position = parsePosition(table.position);
+  const table = { ...PLAIN, ...message.table };
+  const position = asLaidOut(parsePosition(table.position || BARE), table);
   const whole = message.t === 'state';
   const moved = state.position?.ply !== position.ply || state.table?.phase !== table.phase;
-  const keep = !moved && state.selected !== null;
+  const keep = !moved && state.selected !== null && (table.phase !== 'playing' || startAt(table, state.selected) !== null);
   const pending = state.pending;
-  const over = pending?.kind === 'play' && moved;
+  const over = (pending?.kind === 'play' || pending?.kind === 'flip') && moved;
   const next = {
     ...state,
     table,
@@ -110,13 +128,15 @@ function look(state, message, now) {
     clockAt: now,
     selected: keep ? state.selected : null,
     aimed: keep ? state.aimed : null,
+    leave: keep ? state.leave : null,
+    touch: moved ? null : state.touch,
     pending: over ? null : pending,
     asking: state.asking && table.phase === 'playing' && table.may.surrender,
   };
   // After a reconnection the whole list is old news, except what this page had not shown yet.
   const shown = state.plies.length;
   const fresh = whole ? (state.table ? message.plies.slice(shown) : []) : message.plies;
-  const news = newsOf(state.table, table, fresh);
+  const news = wasRedealt(state, table, position) ? { kind: /** @type {const} */ ('redealt') } : newsOf(state.table, table, fresh);
   return { state: news ? { ...next, news, newsCount: state.newsCount + 1 } : next, fresh };
 }
 
@@ -132,11 +152,53 @@ function newsOf(before, now, fresh) {
   const late = fresh.find((ply) => ply.kind === 'timeout' && ply.seat === now.you && !ply.stuck);
   if (late) return { kind: 'timeout', count: late.count ?? 1 };
   // The offer is gone and the game goes on: it was turned down.
-  return before?.offer?.by === now.you && !now.offer ? { kind: 'draw-refused' } : null;
+  const asked = before?.offer?.by === now.you && !now.offer ? before?.offer : null;
+  // What was taken back is seen on the board.
+  const plies = (/** @type {Table} */ table) => Number(table.position.split(' ')[7]);
+  if (!asked || (before && plies(now) < plies(before))) return null;
+  return { kind: asked.kind === 'takeback' ? 'takeback-refused' : 'draw-refused' };
 }
 
 /**
- * A tap on a point: take up a piece, put it down again, or send it where the server says it may go.
+ * While one arranges, one's own pieces are what was dealt: a flag that will fight as something else is still a flag.
+ * @param {Position} position
+ * @param {Table} table
+ * @returns {Position}
+ */
+function asLaidOut(position, { layout, you }) {
+  if (layout === null) return position;
+  let next = 0;
+  const cells = position.cells.map((piece) => {
+    if (piece === null || piece.seat !== you) return piece;
+    const rank = layout[next] ?? piece.rank;
+    next += 1;
+    return { ...piece, rank };
+  });
+  return { ...position, cells };
+}
+
+/**
+ * Whether the viewer holds other pieces than before, though everyone still arranges.
+ * @param {State} before
+ * @param {Table} table
+ * @param {Position} position
+ */
+function wasRedealt(before, table, position) {
+  const { you } = table;
+  if (you === null || table.phase !== 'arranging' || before.table?.phase !== 'arranging') return false;
+  const hand = (/** @type {Position|null} */ of) => (of?.cells ?? []).flatMap((piece) => (piece?.seat === you ? [piece.rank] : [])).sort().join('');
+  const old = hand(before.position);
+  return old !== '' && hand(position) !== '' && old !== hand(position);
+}
+
+/** Nothing taken up. @param {State} state @returns {State} */
+function putDown(state) {
+  return { ...state, selected: null, aimed: null, leave: null };
+}
+
+/**
+ * A tap on a point: take up a piece, put it down again, or send it where the server says it may go. What cannot be
+ * taken back, a flip or a name, wants a second tap.
  * @param {State} state
  * @param {string} point
  * @param {boolean} confirm  whether a target needs a second tap
@@ -145,13 +207,51 @@ function newsOf(before, now, fresh) {
  */
 function tap(state, point, confirm, indexOf) {
   const { selected } = state;
-  if (selected === point) return { state: { ...state, selected: null, aimed: null } };
+  if (selected === point) return canDecide(state, point) ? decide(state, point) : { state: putDown(state) };
   if (selected !== null && targetsOf(state, selected, indexOf).includes(point)) {
     if (confirm && state.aimed !== point) return { state: { ...state, aimed: point } };
     return go(state, selected, point);
   }
-  if (canTake(state, point, indexOf)) return { state: { ...state, selected: point, aimed: null } };
-  return { state: { ...state, selected: null, aimed: null } };
+  return canTake(state, point, indexOf) ? take(state, point) : { state: putDown(state) };
+}
+
+/**
+ * Takes up what stands on a point. Where a piece touched must move, the server is told.
+ * @param {State} state
+ * @param {string} point
+ * @returns {Step}
+ */
+function take(state, point) {
+  const next = { ...putDown(state), selected: point };
+  const { table } = state;
+  const binds = table?.phase === 'playing' && playsTouchMove(table) && touchedPoint(state) === null && startAt(table, point) === 'move';
+  return binds ? { state: { ...next, touch: point }, wish: { t: 'touch', ply: nextPly(state), at: point } } : { state: next };
+}
+
+/**
+ * @param {State} state
+ * @param {string} point
+ */
+function canDecide(state, point) {
+  const start = startOf(state, point);
+  return start === 'flip' || start === 'name';
+}
+
+/**
+ * Turns up the piece on a point, or names it as one's headquarters.
+ * @param {State} state
+ * @param {string} point
+ * @returns {Step}
+ */
+function decide(state, point) {
+  const start = startOf(state, point);
+  if (start !== 'flip' && start !== 'name') return { state };
+  return { state: putDown(state), wish: { t: start, ply: nextPly(state), at: point } };
+}
+
+/** The number of the next ply. @param {State} state */
+function nextPly(state) {
+  return (state.position?.ply ?? 0) + 1;
 }
 
 /**
@@ -162,8 +262,8 @@ function tap(state, point, confirm, indexOf) {
  * @returns {Step}
  */
 function drop(state, from, to, indexOf) {
-  if (from === to || !canTake(state, from, indexOf) || !targetsOf(state, from, indexOf).includes(to)) {
-    return { state: { ...state, selected: null, aimed: null } };
+  if (from === to || !canCarry(state, from, indexOf) || !targetsOf(state, from, indexOf).includes(to)) {
+    return { state: putDown(state) };
   }
   return go(state, from, to);
 }
@@ -175,87 +275,10 @@ function drop(state, from, to, indexOf) {
  * @returns {Step}
  */
 function go(state, from, to) {
-  const next = { ...state, selected: null, aimed: null };
+  const next = putDown(state);
   if (state.table?.phase === 'arranging') return { state: next, wish: { t: 'swap', a: from, b: to } };
-  const ply = (state.position?.ply ?? 0) + 1;
-  return { state: next, wish: { t: 'play', ply, from, to } };
-}
-
-/**
- * Whether the viewer may take up what stands on `point` now.
- * @param {State} state
- * @param {string} point
- * @param {(point: string) => number} indexOf
- */
-export function canTake(state, point, indexOf) {
-  const { table } = state;
-  if (!table || table.you === null || state.pending?.kind === 'play') return false;
-  if (table.phase === 'playing') return (table.moves[point]?.length ?? 0) > 0;
-  return isArranging(table) && pieceAt(state, point, indexOf)?.seat === table.you;
-}
-
-/**
- * Where the piece on `from` may go: the server's list, or one's other pieces while arranging.
- * @param {State} state
- * @param {string} from
- * @param {(point: string) => number} indexOf
- * @returns {string[]}
- */
-export function targetsOf(state, from, indexOf) {
-  const { table } = state;
-  if (!table) return [];
-  if (table.phase === 'playing') return table.moves[from] ?? [];
-  if (!isArranging(table)) return [];
-  return ownPoints(state, indexOf).filter((point) => point !== from);
-}
-
-/**
- * The points of one's own pieces; `indexOf` carries the board's order.
- * @param {State} state
- * @param {((point: string) => number) & {points?: string[]}} indexOf
- * @returns {string[]}
- */
-export function ownPoints(state, indexOf) {
-  const you = state.table?.you;
-  return (indexOf.points ?? []).filter((_, i) => you !== null && state.position?.cells[i]?.seat === you);
-}
-
-/**
- * @param {State} state
- * @param {string} point
- * @param {(point: string) => number} indexOf
- * @returns {Piece|null}
- */
-export function pieceAt(state, point, indexOf) {
-  return state.position?.cells[indexOf(point)] ?? null;
-}
-
-/**
- * The last move among plies; a timeout or an offer does not wipe its trace away.
- * @param {Ply[]} plies
- * @returns {Ply|null}
- */
-export function lastMove(plies) {
-  for (let i = plies.length - 1; i >= 0; i -= 1) {
-    if (plies[i]?.kind === 'move') return plies[i] ?? null;
-  }
-  return null;
-}
-
-/**
- * Several plies that came at once, as one picture: the last move, and every flag and army that fell.
- * @param {Ply[]} plies
- * @returns {Ply|null}
- */
-export function asOne(plies) {
-  const shown = lastMove(plies) ?? plies[plies.length - 1];
-  if (!shown) return null;
-  return { ...shown, flags: plies.flatMap((ply) => ply.flags ?? []), out: plies.flatMap((ply) => ply.out ?? []) };
-}
-
-/** Whether the viewer still moves pieces about before the game. @param {Table} table */
-export function isArranging(table) {
-  return table.phase === 'arranging' && table.you !== null && !table.seats[table.you]?.ready;
+  const leave = state.selected === from ? state.leave : null;
+  return { state: next, wish: { t: 'play', ply: nextPly(state), from, to, ...(leave === null ? {} : { leave }) } };
 }
 
 /**
@@ -276,6 +299,8 @@ export function indexOfPoints(board) {
  */
 function pendingOf(id, wish) {
   if (wish.t === 'play') return { kind: 'play', id, from: wish.from, to: wish.to };
+  if (wish.t === 'flip' || wish.t === 'name') return { kind: wish.t, id, from: wish.at };
+  if (wish.t === 'take') return { kind: 'take', id };
   if (wish.t === 'swap') return { kind: 'swap', id, from: wish.a, to: wish.b };
   return { kind: 'other', id };
 }
@@ -293,8 +318,8 @@ export function clockLeft(state, now) {
 }
 
 /**
- * The relation between two seats: partners sit opposite when all four play.
- * @param {Table} table
+ * The relation between two seats: partners sit opposite when all four play, unless everyone is alone.
+ * @param {Pick<Table, 'you'|'seats'> & {rules?: Record<string, string>}} table
  * @param {Seat} seat
  * @returns {'you'|'ally'|'opponent'|null}
  */
@@ -302,7 +327,7 @@ export function relation(table, seat) {
   const { you } = table;
   if (you === null) return null;
   if (seat === you) return 'you';
-  const four = Object.keys(table.seats).length === 4;
+  const four = Object.keys(table.seats).length === 4 && table.rules?.teams !== 'ffa';
   const opposite = { S: 'N', N: 'S', E: 'W', W: 'E' }[you];
   return four && seat === opposite ? 'ally' : 'opponent';
 }

@@ -1,20 +1,23 @@
 /** The page of a table: the socket's messages go into the state, the state goes onto the screen. */
 /** @import { Action, State } from './table-state.js' */
-/** @import { Board, Piece, Ply, Seat, Wish } from './types.js' */
+/** @import { Board, Piece, Ply, Seat, Table, Wish } from './types.js' */
 import { listen } from './board-input.js';
 import { createBoardView } from './board-view.js';
 import { h, setData, setText } from './dom.js';
 import { createEndPanel } from './end-panel.js';
 import { speakFromPage, t } from './i18n.js';
 import { playPly } from './motion.js';
+import { cellsOn } from './notation.js';
 import { createLinkNotice, createToast } from './notices.js';
+import { asOne, lastDeed } from './plies.js';
 import { createPlyList } from './ply-list.js';
 import { rulesNote } from './rules-note.js';
 import { createSeatCard } from './seat-cards.js';
 import { moreBox } from './side-box.js';
 import { connect } from './socket.js';
 import { createPanel, turnText } from './table-panel.js';
-import { EMPTY, asOne, canTake, clockLeft, indexOfPoints, isArranging, lastMove, ownPoints, reduce, relation, targetsOf } from './table-state.js';
+import { EMPTY, clockLeft, indexOfPoints, reduce, relation } from './table-state.js';
+import { canCarry, canTake, isArranging, startOf, takeable, targetsOf, touchedPoint } from './taking.js';
 import { SEATS, newsText, plySpoken, pointLabel, refusalText, relationName, seatName } from './words.js';
 
 /** @typedef {import('./board-view.js').BoardView} BoardView */
@@ -38,7 +41,7 @@ let opening = false;
 
 const toast = createToast();
 const linkNotice = createLinkNotice();
-const panel = createPanel(send, (open) => act({ type: 'ask', open }), () => act({ type: 'end-panel', open: true }));
+const panel = createPanel(send, act);
 const endPanel = createEndPanel(tableId, () => act({ type: 'end-panel', open: false }));
 const list = createPlyList();
 const cards = SEATS.map((seat) => ({ seat, ...createSeatCard(seat) }));
@@ -105,19 +108,12 @@ function boardView() {
     drop: (from, to) => act({ type: 'drop', from, to }),
     release: () => act({ type: 'release' }),
     canTake: (point) => canTake(state, point, indexOf),
+    canCarry: (point) => canCarry(state, point, indexOf),
     isTarget: (point) => state.selected !== null && targetsOf(state, state.selected, indexOf).includes(point),
     selected: () => state.selected,
-    candidates: () => [...movablePoints(), ...(state.selected ? targetsOf(state, state.selected, indexOf) : [])],
+    candidates: () => [...takeable(state, indexOf), ...(state.selected ? targetsOf(state, state.selected, indexOf) : [])],
   });
   return view;
-}
-
-/** @returns {string[]} */
-function movablePoints() {
-  const { table } = state;
-  if (!table || table.you === null) return [];
-  if (table.phase === 'playing') return state.pending?.kind === 'play' ? [] : Object.keys(table.moves);
-  return isArranging(table) ? ownPoints(state, indexOf) : [];
 }
 
 /** @param {Ply[]} fresh */
@@ -132,18 +128,29 @@ function render(fresh) {
   setData(app, 'data-turn', turn);
   setData(app, 'data-you', table.you);
   setData(app, 'data-seats', Object.keys(table.seats).length);
+  showColours(table);
   for (const card of cards) card.update(table, bottom, card.seat === turn);
   panel.update(state);
   endPanel.update(table, state.endClosed);
-  if (rules.dataset.preset !== table.preset) {
-    rules.dataset.preset = table.preset;
-    rules.replaceChildren(rulesNote(table.preset, table.options));
-  }
-  list.update(state.plies);
+  showRules(table);
+  list.update(state.plies, table.flip !== null);
   if (fresh.length > 0) setText(spoken, fresh.map(plySpoken).join(' '));
   document.title = turn !== null && turn === table.you ? `● ${turnText(table, turn, false)} · ${pageTitle}` : pageTitle;
   showBoard(fresh);
   tick();
+}
+
+/** In a flip game a seat is painted by the colour of its pieces. @param {Table} table */
+function showColours({ flip }) {
+  setData(app, 'data-flip', flip ? 'true' : null);
+  setData(app, 'data-red', flip?.red ?? null);
+}
+
+/** Once: the rules of a table do not change. @param {Table} table */
+function showRules({ preset, options, terms_options: termsOptions, rules: own, terms }) {
+  if (rules.dataset.preset === preset) return;
+  rules.dataset.preset = preset;
+  rules.replaceChildren(rulesNote({ preset, options: [...options, ...termsOptions], rules: own, terms }));
 }
 
 /** @param {Ply[]} fresh */
@@ -154,16 +161,23 @@ function showBoard(fresh) {
   const last = asOne(fresh);
   const before = last ? piecesOn(current) : null;
   if (last) endSlide();
+  const playing = table.phase === 'playing';
+  const points = (/** @type {string} */ start) => new Set(playing ? takeable(state, indexOf).filter((point) => startOf(state, point) === start) : []);
   current.show({
-    cells: position.cells,
-    label: (point, piece) => pointLabel(point, piece, piece ? ownerName(piece.seat) : ''),
-    movable: new Set(movablePoints()),
+    cells: cellsOn(position, indexOf.points),
+    label: (point, piece) => pointLabel(point, piece, piece?.seat ? ownerName(piece.seat) : ''),
+    flip: table.flip !== null,
+    movable: playing ? points('move') : new Set(takeable(state, indexOf)),
+    flippable: points('flip'),
+    nameable: points('name'),
+    named: new Map(Object.entries(table.named).map(([seat, point]) => [point, /** @type {Seat} */ (seat)])),
+    touched: touchedPoint(state),
     selected: state.selected,
     targets: new Set(state.selected ? targetsOf(state, state.selected, indexOf) : []),
     swapping: table.phase === 'arranging',
     aimed: state.aimed,
     pending: state.pending,
-    last: table.phase === 'arranging' ? null : lastMove(state.plies),
+    last: table.phase === 'arranging' ? null : lastDeed(state.plies),
   });
   // While arranging on a small screen only one's own home matters, so it may fill the view.
   const near = isArranging(table) && table.board === 'four' && current.wholePitch() < 30;

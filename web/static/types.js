@@ -3,6 +3,8 @@
  *
  * @typedef {'S'|'E'|'N'|'W'} Seat
  * @typedef {'two'|'four'} BoardKind
+ * @typedef {'R'|'B'} Colour  an army of a flip game
+ * @typedef {Seat|Colour} Army  by what a piece is painted
  * @typedef {'bottom'|'right'|'top'|'left'} Place  where a seat's home lies on this screen
  * @typedef {'open'|'public'|Seat} Viewer
  *
@@ -19,7 +21,18 @@
  * @typedef {{a: string, b: string, kind: 'road'|'rail', shape: 'straight'|'arc'}} Edge
  * @typedef {{kind: BoardKind, seats: Seat[], points: Point[], edges: Edge[]}} Board
  *
- * @typedef {{seat: Seat, rank: string}} Piece  `rank` is a letter a–l, or x where it is not known
+ * @typedef {object} Load  what a piece carries, for everyone to see
+ * @property {number} mines
+ * @property {number} bombs
+ * @property {(Army|null)[]} flags  whose they are; null where that is not said
+ *
+ * @typedef {object} Piece
+ * @property {Seat|null} seat  whose it is; null while nobody knows
+ * @property {string} rank  a letter a–l, or x where it is not known
+ * @property {Colour} [colour]  in flip games, where it is known
+ * @property {boolean} [down]  it lies face down
+ * @property {Load} [load]
+ * @property {boolean} [ghost]  its seat is out, and it blocks nobody
  *
  * @typedef {object} Position
  * @property {BoardKind} board
@@ -29,11 +42,17 @@
  * @property {Seat[]} flags
  * @property {number} quiet
  * @property {number} ply
+ * @property {boolean} flip  whether pieces are turned up in this game
+ * @property {Seat|null} red  who has red in a flip game
+ * @property {Partial<Record<Seat, Colour>>} last  the colours of the last flips, while colours are open
+ * @property {Partial<Record<Seat, string>>} named  the headquarters that seats have named
+ * @property {[Seat, string][]} carried  whose flag is carried on which point, where four play
+ * @property {Seat[]} must  the seats that must name one
  *
- * @typedef {'flag'|'no-move'|'timeouts'|'surrender'|'left'} OutCause
+ * @typedef {'flag'|'headquarters'|'no-move'|'timeouts'|'surrender'|'left'|'quiet-loss'} OutCause
  *
  * @typedef {object} Ply
- * @property {'move'|'timeout'|'surrender'|'left'|'draw'|'aborted'} kind
+ * @property {'move'|'flip'|'take'|'name'|'timeout'|'surrender'|'left'|'draw'|'aborted'} kind
  * @property {number} ply
  * @property {Seat} [seat]
  * @property {string} [text]
@@ -42,6 +61,14 @@
  * @property {string[]} [route]
  * @property {boolean} [turned]
  * @property {'attacker'|'defender'|'both'|null} [clash]
+ * @property {string} [left]  what a piece left behind of its load: j, k or l
+ * @property {string} [turned_up]  the piece that was attacked face down, like Rd
+ * @property {string} [at]  where a flip or a naming was
+ * @property {string} [shows]  the piece that a flip turned up
+ * @property {Colour} [colour]  the colour that was taken
+ * @property {Seat} [red]  who has red from now on
+ * @property {string} [scouted]  where a piece is shown to everyone from now on
+ * @property {{seat: Seat, point: string}[]} [flags_back]
  * @property {number} [count]
  * @property {boolean} [stuck]
  * @property {{seat: Seat, point: string}[]} [flags]
@@ -55,6 +82,7 @@
  * @property {number} [timeouts]
  * @property {{count: number, known: string}} [fallen]
  * @property {OutCause|null} [out]
+ * @property {Colour|null} [colour]
  *
  * @typedef {{result: string, ending: string, you: 'win'|'loss'|'draw'|'void'|null}} End
  *
@@ -62,17 +90,29 @@
  * @property {'gathering'|'arranging'|'playing'|'finished'} phase
  * @property {string} preset
  * @property {BoardKind} board
- * @property {[string, string][]} options
+ * @property {[string, string][]} options  where the rules differ from the preset
+ * @property {[string, string][]} terms_options  the same for the terms
+ * @property {Record<string, string>} rules
+ * @property {Record<string, string>} terms
  * @property {Seat|null} you
  * @property {Seat[]} order  the seats in the order of their turns
  * @property {Partial<Record<Seat, SeatInfo>>} seats
  * @property {string} position
+ * @property {string|null} layout  the viewer's own 25 letters while arranging
  * @property {number|null} quiet_limit
  * @property {number} timeouts_to_lose
  * @property {{seat: Seat, left: number, of: number}|null} clock
  * @property {Record<string, string[]>} moves
- * @property {{by: Seat, waits_for: Seat[]}|null} offer
- * @property {{draw: boolean, draw_from: number, surrender: boolean, surrender_from: number}} may
+ * @property {Record<string, Partial<Record<string, string[]>>>} splits  moves that leave something behind, by its letter
+ * @property {string[]} flips
+ * @property {Colour[]} colours
+ * @property {string[]} names
+ * @property {string|null} touched
+ * @property {{red: Seat|null, face_down: number, last: Partial<Record<Seat, Colour|null>>}|null} flip
+ * @property {Partial<Record<Seat, string>>} named
+ * @property {Seat[]} must_name
+ * @property {{kind: 'draw'|'takeback', plies?: number, by: Seat, waits_for: Seat[]}|null} offer
+ * @property {{takeback: boolean, draw: boolean, draw_from: number, surrender: boolean, surrender_from: number, redeal: boolean}} may
  * @property {Ply|null} last
  * @property {End|null} end
  *
@@ -82,6 +122,7 @@
  * @property {string} [why]
  * @property {string} [from]
  * @property {string} [to]
+ * @property {string} [at]
  * @property {number} [ply]
  * @property {string} [detail]
  * @property {{fault: string, point?: string, rank?: string}[]} [faults]
@@ -91,13 +132,25 @@
  * @typedef {{t: 'refused', n: number} & Refusal} Refused
  * @typedef {Snapshot | Done | Refused} ServerMessage
  *
- * @typedef {{t: string, a?: string, b?: string, ply?: number, from?: string, to?: string, agree?: boolean}} Wish
+ * @typedef {object} Wish
+ * @property {string} t
+ * @property {string} [a]
+ * @property {string} [b]
+ * @property {number} [ply]
+ * @property {string} [from]
+ * @property {string} [to]
+ * @property {string} [leave]
+ * @property {string} [at]
+ * @property {Colour} [colour]
+ * @property {boolean} [agree]
+ *
  * @typedef {Wish & {id: string}} Command
  *
  * @typedef {object} Replay
  * @property {string} preset
  * @property {BoardKind} board
  * @property {[string, string][]} options
+ * @property {Record<string, string>} [rules]
  * @property {Viewer} viewer
  * @property {Seat[]} order
  * @property {string} [date]
@@ -106,6 +159,13 @@
  * @property {End|null} end
  * @property {{ply: number, reason: string}[]} differences
  * @property {string[]} [files]  the formats in which the game can be had
+ *
+ * @typedef {object} Preset
+ * @property {string} name
+ * @property {string} title
+ * @property {string|null} [built_on]
+ * @property {Record<string, string>} rules
+ * @property {Record<string, string>} terms
  */
 
 export {};

@@ -1,6 +1,7 @@
 /** Everything that is said about a game: ranks, sides, moves, refusals and endings, in the reader's language. */
-/** @import { End, Piece, Ply, Refusal, Seat, Table } from './types.js' */
+/** @import { Colour, End, Load, Piece, Ply, Refusal, Seat, Table } from './types.js' */
 import { has, t } from './i18n.js';
+import { parsePiece } from './piece-text.js';
 
 /** @type {Seat[]} */
 export const SEATS = ['S', 'E', 'N', 'W'];
@@ -25,6 +26,11 @@ export function seatName(seat) {
   return t(`seat-${seat.toLowerCase()}`);
 }
 
+/** A colour of a flip game: 红, red. @param {Colour} colour */
+export function colourName(colour) {
+  return t(`colour-${colour.toLowerCase()}`);
+}
+
 /** @param {'you'|'ally'|'opponent'|null} relation */
 export function relationName(relation) {
   return relation === null ? '' : t(`relation-${relation}`);
@@ -43,6 +49,16 @@ export function clashWord(clash) {
   }
 }
 
+/** Who has red from now on. @param {Seat} red */
+export function coloursText(red) {
+  return t('ply-colours', { seat: seatName(red), colour: colourName('R') });
+}
+
+/** That an attacker has not moved. */
+export function stayedText() {
+  return t('ply-stayed');
+}
+
 /**
  * A point as it is read out: a6, 师长, 我方.
  * @param {string} point
@@ -51,8 +67,33 @@ export function clashWord(clash) {
  */
 export function pointLabel(point, piece, owner) {
   if (!piece) return t('point-empty', { point });
-  const rank = piece.rank === 'x' ? t('rank-x') : rankName(piece.rank);
-  return t('point-piece', { point, rank, owner });
+  if (piece.down && piece.rank === 'x') return t('point-face-down', { point });
+  const rank = piece.down ? listText([t('rank-down'), pieceName(piece)]) : pieceName(piece);
+  return owner ? t('point-piece', { point, rank, owner }) : t('point-alone', { point, rank });
+}
+
+/**
+ * A piece in words, with its colour, its load, and whether it is only a ghost: 红工兵，带地雷×2.
+ * @param {Piece} piece
+ */
+export function pieceName(piece) {
+  const rank = rankName(piece.rank);
+  const painted = piece.colour ? t('piece-colour', { colour: colourName(piece.colour), rank }) : rank;
+  const loaded = piece.load ? t('piece-carries', { piece: painted, load: loadText(piece.load) }) : painted;
+  return piece.ghost ? t('piece-ghost', { piece: loaded }) : loaded;
+}
+
+/** @param {Load} load */
+function loadText({ mines, bombs, flags }) {
+  const parts = /** @type {const} */ ([['j', mines], ['k', bombs], ['l', flags.length]]);
+  return listText(parts.flatMap(([rank, count]) =>
+    count === 0 ? [] : [count === 1 ? rankName(rank) : t('piece-load', { rank: rankName(rank), count })]));
+}
+
+/** A piece that was turned up, by its letters. @param {string|undefined} text */
+function turnedUpName(text) {
+  const piece = parsePiece(text ?? '');
+  return piece ? pieceName(piece) : '';
 }
 
 /**
@@ -65,9 +106,18 @@ export function plyWords(ply) {
   let action = '';
   switch (ply.kind) {
     case 'move':
-      action = `${ply.from}${ply.clash ? '×' : '–'}${ply.to}`;
+      action = `${ply.from}${ply.clash || ply.turned_up ? '×' : '–'}${ply.to}`;
+      if (ply.turned_up) notes.push(t('ply-turned-up', { piece: turnedUpName(ply.turned_up) }));
       if (ply.clash) notes.push(clashWord(ply.clash));
+      else if (ply.turned_up) notes.push(stayedText());
+      if (ply.left) notes.push(t('ply-left-behind', { rank: rankName(ply.left) }));
       break;
+    case 'flip':
+      action = t('ply-flip', { point: ply.at ?? '' });
+      notes.push(turnedUpName(ply.shows));
+      break;
+    case 'take': action = ply.colour ? t('ply-take', { colour: colourName(ply.colour) }) : ''; break;
+    case 'name': action = t('ply-name', { point: ply.at ?? '' }); break;
     case 'timeout':
       action = ply.stuck ? t('ply-stuck', { count: ply.count ?? 1 }) : t('ply-timeout', { count: ply.count ?? 1 });
       break;
@@ -76,6 +126,9 @@ export function plyWords(ply) {
     case 'draw': action = t('ply-draw'); break;
     case 'aborted': action = t('ply-aborted'); break;
   }
+  if (ply.red && ply.kind !== 'take') notes.push(coloursText(ply.red));
+  if (ply.scouted) notes.push(t('ply-scouted', { point: ply.scouted }));
+  for (const flag of ply.flags_back ?? []) notes.push(t('ply-flag-back', { seat: seatName(flag.seat), point: flag.point }));
   for (const flag of ply.flags ?? []) notes.push(t('ply-flag', { seat: seatName(flag.seat), point: flag.point }));
   for (const out of ply.out ?? []) notes.push(t('ply-out', { seat: seatName(out.seat) }));
   return { action, notes };
@@ -89,7 +142,7 @@ export function plySpoken(ply) {
 
 /**
  * Who is behind a seat: a name, or what sits there.
- * @param {Table} table
+ * @param {Pick<Table, 'seats'>} table
  * @param {Seat} seat
  */
 export function playerName(table, seat) {
@@ -98,11 +151,13 @@ export function playerName(table, seat) {
 }
 
 /**
- * A timeout of one's own, or a draw offer that came to nothing.
+ * A timeout of one's own, a new deal, or a draw offer that came to nothing.
  * @param {import('./table-state.js').News} news
  * @param {Table} table
  */
 export function newsText(news, table) {
+  if (news.kind === 'redealt') return t('redealt');
+  if (news.kind === 'takeback-refused') return t('takeback-refused');
   if (news.kind === 'timeout') return t('timeout-you', { count: news.count, limit: table.timeouts_to_lose });
   const others = SEATS.filter((seat) => table.seats[seat] && seat !== table.you);
   const [other] = others;
@@ -126,6 +181,7 @@ export function refusalText(refusal) {
       const id = `illegal-${refusal.why}`;
       return has(id) ? t(id) : t('refused-illegal-move');
     }
+    case 'touched': return t('refused-touched', { point: refusal.at ?? '' });
     case 'too-early': return t('refused-too-early', { ply: refusal.ply ?? '' });
     case 'unreadable': return t('refused-unreadable', { detail: refusal.detail ?? '' });
     default: {

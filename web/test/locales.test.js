@@ -38,12 +38,14 @@ test('families of messages are complete', () => {
     'rank-': [...'abcdefghijkl', 'x'],
     'seat-': [...'senw'],
     'relation-': ['you', 'ally', 'opponent'],
-    'out-': ['flag', 'no-move', 'timeouts', 'surrender', 'left'],
-    'ending-': ['flag', 'no-move', 'timeouts', 'surrender', 'left', 'agreement', 'quiet', 'all-stuck', 'aborted'],
+    'out-': ['flag', 'headquarters', 'no-move', 'timeouts', 'surrender', 'left', 'quiet-loss'],
+    'colour-': ['r', 'b'],
+    'ending-': ['flag', 'headquarters', 'no-move', 'timeouts', 'surrender', 'left', 'agreement', 'quiet', 'quiet-loss', 'max-plies', 'all-stuck', 'aborted'],
     'result-': ['win', 'loss', 'draw', 'void'],
-    'illegal-': ['no-piece', 'not-yours', 'never-moves', 'headquarters', 'camp', 'own-piece', 'no-route', 'forbidden'],
+    'illegal-': ['no-piece', 'not-yours', 'never-moves', 'headquarters', 'camp', 'own-piece', 'no-route', 'forbidden', 'face-down', 'not-face-down', 'colours-open', 'no-colour', 'must-name', 'nothing-to-name', 'not-carried'],
     'fault-': ['count', 'missing', 'unknown-piece', 'camp', 'flag-outside-headquarters', 'mine-too-far-forward', 'bomb-in-front-row', 'outside-home', 'too-many', 'too-few'],
-    'preset-': ['two-dark', 'two-open', 'four-dark', 'double-open', 'full-open', 'duel-dark', 'duel-open', 'seed-004'],
+    'preset-': ['two-dark', 'two-open', 'four-dark', 'double-open', 'full-open', 'duel-dark', 'duel-open', 'seed-004', 'flip', 'combination-flip', 'chaos', 'qq-flip', 'scout-dark', 'ccgc-2012'],
+    'rules-special': ['', '-flip', '-combination', '-chaos'],
     'viewer-': ['open', 'public', 'seat'],
   };
   for (const [prefix, names] of Object.entries(families)) {

@@ -9,7 +9,7 @@ export function readMessages(text) {
   const messages = {};
   for (const [number, line] of text.split('\n').entries()) {
     if (line === '' || line.startsWith('#')) continue;
-    const found = /^([a-z][A-Za-z0-9-]*) = (\S.*)$/.exec(line);
+    const found = /^([a-z][A-Za-z0-9_-]*) = (\S.*)$/.exec(line);
     if (!found) throw new Error(`line ${number + 1} is no simple message: ${line}`);
     const [, id, value] = found;
     if (id in messages) throw new Error(`${id} is there twice`);

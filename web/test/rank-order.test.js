@@ -22,3 +22,13 @@ test('special pieces', () => {
   assert.deepEqual(rows.k.both, ['any']);
   assert.deepEqual(rows.l.loses, ['40–32']);
 });
+
+test('mines and flags follow the rules of the table', () => {
+  const both = Object.fromEntries(rankRows('both').map((row) => [row.rank, row]));
+  assert.deepEqual(both.a, { rank: 'a', code: '40', beats: ['39–32'], both: ['40', '00', 'j'], loses: [] });
+  assert.deepEqual([both.j.beats, both.j.both, both.j.loses], [[], ['40–33', '00'], ['32']]);
+  assert.deepEqual(both.i.beats, ['j'], 'an engineer clears it as ever');
+  const forbidden = Object.fromEntries(rankRows('forbidden', false).map((row) => [row.rank, row]));
+  assert.deepEqual([forbidden.a.loses, forbidden.j.beats, forbidden.j.both], [[], [], ['00']]);
+  assert.deepEqual([forbidden.l.both, forbidden.l.loses], [[], ['rules']]);
+});

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { EMPTY, asOne, canTake, clockLeft, indexOfPoints, lastMove, reduce, relation, targetsOf } from '../static/table-state.js';
+import { asOne, lastDeed } from '../static/plies.js';
+import { EMPTY, clockLeft, indexOfPoints, reduce, relation } from '../static/table-state.js';
+import { canTake, targetsOf } from '../static/taking.js';
 import { twoBoard } from './boards.js';
 
 const indexOf = indexOfPoints(twoBoard());
@@ -110,6 +112,7 @@ test('partners sit opposite when four play', () => {
   assert.deepEqual(['S', 'E', 'N', 'W'].map((seat) => relation(four, seat)), ['you', 'opponent', 'ally', 'opponent']);
   assert.equal(relation(table(), 'N'), 'opponent');
   assert.equal(relation(table({ you: null }), 'N'), null);
+  assert.equal(relation({ ...four, rules: { teams: 'ffa' } }, 'N'), 'opponent', 'everyone alone');
 });
 
 test('a watcher takes nothing up', () => {
@@ -120,8 +123,10 @@ test('a watcher takes nothing up', () => {
 test('the last move keeps its trace through timeouts', () => {
   const move = { kind: 'move', ply: 1, from: 'a6', to: 'a7', flags: [], out: [] };
   const timeout = { kind: 'timeout', ply: 1, seat: 'N', count: 5, out: [{ seat: 'N', cause: 'timeouts' }] };
-  assert.equal(lastMove([move, timeout]), move);
-  assert.equal(lastMove([timeout]), null);
+  assert.equal(lastDeed([move, timeout]), move);
+  assert.equal(lastDeed([timeout]), null);
+  const flip = { kind: 'flip', ply: 2, at: 'a6', shows: 'Rd' };
+  assert.equal(lastDeed([move, flip, { kind: 'take', ply: 2, colour: 'R' }]), flip);
   const one = asOne([move, timeout]);
   assert.equal(one.to, 'a7');
   assert.deepEqual(one.out, timeout.out);

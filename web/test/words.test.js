@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { speak, t } from '../static/i18n.js';
+import { optionText, valueText } from '../static/option-words.js';
 import { clockText, listText, newsText, playerName, plySpoken, plyWords, pointLabel, refusalText, resultText } from '../static/words.js';
 import { readMessages } from './messages.js';
 
@@ -23,10 +24,10 @@ test('a layout refusal names the point and the rule', () => {
 
 test('every refusal says something', () => {
   say('en');
-  for (const code of ['not-now', 'not-seated', 'not-your-turn', 'stale', 'already-ready', 'too-early', 'offer-open', 'no-offer', 'malformed', 'too-fast', 'not-found', 'unreadable', 'storage', 'too-large', 'new-one']) {
-    assert.doesNotMatch(refusalText({ code, from: 20, detail: 'x' }), /^refused-|\{/, code);
+  for (const code of ['not-now', 'not-seated', 'not-your-turn', 'stale', 'already-ready', 'too-early', 'offer-open', 'no-offer', 'malformed', 'too-fast', 'not-found', 'unreadable', 'storage', 'too-large', 'touched', 'nothing-to-touch', 'no-redeal', 'new-one']) {
+    assert.doesNotMatch(refusalText({ code, from: 20, at: 'a6', detail: 'x' }), /^refused-|\{/, code);
   }
-  for (const why of ['no-piece', 'not-yours', 'never-moves', 'headquarters', 'camp', 'own-piece', 'no-route', 'forbidden', 'other']) {
+  for (const why of ['no-piece', 'not-yours', 'never-moves', 'headquarters', 'camp', 'own-piece', 'no-route', 'forbidden', 'face-down', 'not-face-down', 'colours-open', 'no-colour', 'must-name', 'nothing-to-name', 'not-carried', 'other']) {
     assert.doesNotMatch(refusalText({ code: 'illegal-move', why }), /illegal-|refused-/, why);
   }
 });
@@ -80,4 +81,49 @@ test('news is told by name where there is one opponent', () => {
 test('a ply is read out with its side and what came of it', () => {
   say('en');
   assert.equal(plySpoken({ kind: 'move', ply: 1, seat: 'N', from: 'e8', to: 'e6', clash: 'both' }), 'North e8×e6 trade.');
+});
+
+test('pieces of flip games and their loads are read out', () => {
+  say('zh-Hans');
+  assert.equal(pointLabel('a6', { seat: null, rank: 'x', down: true }, ''), 'a6，未翻');
+  assert.equal(pointLabel('a6', { seat: null, rank: 'd', colour: 'R' }, ''), 'a6，红旅长');
+  assert.equal(pointLabel('a6', { seat: 'N', rank: 'd', colour: 'B', down: true }, '北'), 'a6，未翻、蓝旅长，北');
+  assert.equal(pointLabel('a6', { seat: 'S', rank: 'i', colour: 'R', load: { mines: 2, bombs: 0, flags: ['B'] } }, '我方'), 'a6，红工兵，带地雷×2、军旗，我方');
+  assert.equal(pointLabel('a6', { seat: 'E', rank: 'x', ghost: true }, '对手'), 'a6，未知，已出局，对手');
+});
+
+test('flips, colours and names are told', () => {
+  say('zh-Hans');
+  const words = (ply) => { const { action, notes } = plyWords(ply); return [action, ...notes]; };
+  assert.deepEqual(words({ kind: 'flip', ply: 1, seat: 'S', at: 'a6', shows: 'Rd' }), ['翻 a6', '红旅长']);
+  assert.deepEqual(words({ kind: 'flip', ply: 2, seat: 'N', at: 'a7', shows: 'Bi', red: 'S' }), ['翻 a7', '蓝工兵', '南执红']);
+  assert.deepEqual(words({ kind: 'take', ply: 2, seat: 'N', colour: 'B', red: 'S' }), ['选蓝']);
+  assert.deepEqual(words({ kind: 'name', ply: 2, seat: 'S', at: 'h1' }), ['守 h1']);
+  assert.deepEqual(words({ kind: 'move', ply: 3, seat: 'S', from: 'a6', to: 'a7', clash: null, left: 'j' }), ['a6–a7', '留下地雷']);
+  assert.deepEqual(words({ kind: 'move', ply: 3, seat: 'S', from: 'a6', to: 'a7', clash: 'attacker', turned_up: 'Bd' }), ['a6×a7', '翻出蓝旅长', '吃']);
+  assert.deepEqual(words({ kind: 'move', ply: 3, seat: 'S', from: 'a6', to: 'a7', clash: null, turned_up: 'Rd' }), ['a6×a7', '翻出红旅长', '留在原处']);
+  assert.deepEqual(words({ kind: 'move', ply: 3, seat: 'S', from: 'a6', to: 'a7', clash: 'defender', scouted: 'a7', flags_back: [{ seat: 'N', point: 'b12' }] }),
+    ['a6×a7', '反弹', 'a7 亮明', '北军旗回到 b12']);
+});
+
+test('options are told by their messages, with their numbers', () => {
+  speak({ 'option-quiet_draw': 'Q', 'value-quiet_draw-N_plies': '{$n} moves', 'value-ordinary_rail-3_turning': 'three', 'option-value': '{$option}: {$value}' });
+  assert.equal(optionText('quiet_draw', '70_plies'), 'Q: 70 moves');
+  assert.equal(valueText('ordinary_rail', '3_turning'), 'three');
+  assert.equal(valueText('new_one', '5'), '5', 'what has no message is told as it is');
+});
+
+test('every option of the catalogue has its words', () => {
+  for (const language of ['zh-Hans', 'zh-Hant', 'en']) {
+    say(language);
+    for (const [name, value] of [['mine_rule', 'both'], ['quiet_draw', '31_plies_lose'], ['max_plies', '1000'], ['escape', 'penalty_50'], ['early_end', '15_rounds_void'], ['flip_colour', 'two_in_a_row'], ['touch_move', 'on']]) {
+      assert.doesNotMatch(optionText(name, value), /_|\{|option-/, `${name} in ${language}`);
+    }
+  }
+});
+
+test('what was touched, and a new deal, are told', () => {
+  say('zh-Hans');
+  assert.equal(refusalText({ code: 'touched', at: 'a6' }), '举子无悔，须走 a6 的棋子');
+  assert.match(newsText({ kind: 'redealt' }, { you: 'S', timeouts_to_lose: 5, seats: {} }), /重新/);
 });

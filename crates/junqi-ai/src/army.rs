@@ -1,7 +1,10 @@
 //! One army as an onlooker remembers it: where each piece stands, and what it may be.
 
+use std::iter::{repeat, repeat_n};
+
 use junqi_rules::{
-    ARMY, Board, BombFrontRow, Face, Headquarters, Point, PointKind, Rank, Rules, Seat, View,
+    ARMY, Board, BombFrontRow, Deployment, Headquarters, MineLines, Point, PointKind, Rank, Rules,
+    Seat, Spot, View,
 };
 
 use crate::ranks::Ranks;
@@ -28,7 +31,7 @@ pub(crate) struct Army {
     /// Whether it was seen from the start: then one of its pieces is the flag.
     pub(crate) whole: bool,
     /// Whether all that counting tells has been drawn from what is known.
-    counted: bool,
+    pub(crate) counted: bool,
 }
 
 impl Army {
@@ -36,7 +39,7 @@ impl Army {
     pub(crate) fn of(view: &View, seat: Seat) -> Army {
         let board = view.board();
         let standing: Vec<Point> =
-            view.pieces().filter(|(_, spot)| spot.seat == seat).map(|(point, _)| point).collect();
+            standing(view).filter(|&(_, owner)| owner == seat).map(|(point, _)| point).collect();
         let on_post = |&point: &Point| {
             let home = board.home_of(point);
             home.is_some_and(|home| home.seat == seat) && board.kind_of(point) != PointKind::Camp
@@ -52,10 +55,18 @@ impl Army {
                 trail: Vec::new(),
             })
             .collect();
-        // What fell before anyone looked may have been anything.
-        let unseen =
-            Tracked { ranks: Ranks::ALL, at: None, post: None, fought: false, trail: Vec::new() };
-        pieces.resize(pieces.len().max(ARMY.len()), unseen);
+        // What fell before anyone looked may have been anything, unless the view tells.
+        let known = Rank::ALL.into_iter().zip(view.fallen(seat).known);
+        let known = known.flat_map(|(rank, count)| repeat_n(rank.into(), usize::from(count)));
+        let fallen = known.chain(repeat(Ranks::ALL)).map(|ranks| Tracked {
+            ranks,
+            at: None,
+            post: None,
+            fought: false,
+            trail: Vec::new(),
+        });
+        let missing = ARMY.len().saturating_sub(pieces.len());
+        pieces.extend(fallen.take(missing));
         Army { pieces, whole, counted: false }
     }
 
@@ -79,68 +90,33 @@ impl Army {
         }
     }
 
+    /// Narrows down all pieces that are left.
+    pub(crate) fn narrow_standing(&mut self, to: Ranks) {
+        for number in 0..self.pieces.len() {
+            if self.pieces[number].at.is_some() {
+                self.narrow(number, to);
+            }
+        }
+    }
+
     /// Takes the ranks that are seen on the board.
     pub(crate) fn look(&mut self, view: &View) {
         for number in 0..self.pieces.len() {
             let spot = self.pieces[number].at.and_then(|point| view.at(point));
-            if let Some(Face::Known(rank)) = spot.map(|spot| spot.face) {
-                self.narrow(number, rank.into());
+            if let Some(rank) = spot.and_then(|spot| spot.face.rank()) {
+                let seen: Ranks = rank.into();
+                self.counted &= self.pieces[number].ranks == seen;
+                self.pieces[number].ranks = seen;
             }
         }
-    }
-
-    /// Counts: an army has three mines, so where three pieces are known for mines, no other is one. The same for every
-    /// set of ranks: if as many pieces can only be these as an army has of them, no other piece is any of them. By
-    /// Hall's theorem nothing more follows from counting.
-    pub(crate) fn count(&mut self) {
-        while !self.counted {
-            self.counted = true;
-            let confined = self.count_confined();
-            for (number, (confined, capacity)) in confined.iter().zip(&CAPACITY).enumerate() {
-                if confined != capacity {
-                    continue;
-                }
-                let set = Ranks::numbered(number);
-                for piece in &mut self.pieces {
-                    let rest = piece.ranks.without(set);
-                    if rest != piece.ranks && !rest.is_empty() {
-                        piece.ranks = rest;
-                        self.counted = false;
-                    }
-                }
-            }
-        }
-    }
-
-    /// For each set of ranks, how many pieces can be nothing else.
-    fn count_confined(&self) -> [u8; Ranks::SETS] {
-        let mut confined = [0u8; Ranks::SETS];
-        for piece in &self.pieces {
-            confined[piece.ranks.number()] += 1;
-        }
-        // Sums over subsets, one rank after the other: a set with the rank gets what the one without it has.
-        for rank in 0..Rank::ALL.len() {
-            let half = 1 << rank;
-            for pair in confined.chunks_mut(2 * half) {
-                let (without, with) = pair.split_at_mut(half);
-                with.iter_mut().zip(without).for_each(|(with, without)| *with += *without);
-            }
-        }
-        confined
     }
 }
 
-/// For each set of ranks, how many pieces of these an army has.
-static CAPACITY: [u8; Ranks::SETS] = {
-    let mut capacity = [0; Ranks::SETS];
-    let mut set = 1;
-    while set < Ranks::SETS {
-        let first = Rank::ALL[set.trailing_zeros() as usize];
-        capacity[set] = first.count() + capacity[set & (set - 1)];
-        set += 1;
-    }
-    capacity
-};
+/// The pieces of the seats in the game, with whose they are. Ghosts are none: they stop nobody.
+pub(crate) fn standing(view: &View) -> impl Iterator<Item = (Point, Seat)> + '_ {
+    let owned = |(point, spot): (Point, Spot)| spot.face.seat().map(|seat| (point, seat));
+    view.pieces().filter(|(_, spot)| !spot.ghost).filter_map(owned)
+}
 
 /// What may stand on a point. Mines and flags never leave their posts; bombs may have, once the game has begun.
 fn standing_ranks(rules: &Rules, seat: Seat, point: Point, set_up: bool) -> Ranks {
@@ -148,17 +124,26 @@ fn standing_ranks(rules: &Rules, seat: Seat, point: Point, set_up: bool) -> Rank
     let kind = board.kind_of(point);
     let home = board.home_of(point).filter(|home| home.seat == seat);
     let line = home.map(|home| home.line);
-    let bombs_kept_back = set_up && rules.bomb_front_row == BombFrontRow::Forbidden;
+    // A dealt hand with too many mines and bombs has bombs in front (rules E.3).
+    let bombs_kept_back = set_up
+        && rules.bomb_front_row == BombFrontRow::Forbidden
+        && rules.deployment == Deployment::Own;
+    let mines_from = first_line_of_mines(rules);
     Ranks::where_true(|rank| match rank {
         Rank::Flag => home.is_some() && kind == PointKind::Headquarters,
-        Rank::Mine => line.is_some_and(|line| line >= MINES_FROM_LINE) && kind != PointKind::Camp,
+        Rank::Mine => line.is_some_and(|line| line >= mines_from) && kind != PointKind::Camp,
         Rank::Bomb => !(bombs_kept_back && line == Some(1)),
         _ => true,
     })
 }
 
-/// Mines stand on the last two lines only (rules E.1).
-const MINES_FROM_LINE: u8 = 5;
+/// Mines stand on the last lines only (rules E.1).
+fn first_line_of_mines(rules: &Rules) -> u8 {
+    match (rules.deployment, rules.mine_lines) {
+        (Deployment::Dealt, MineLines::LastThreeIfFiveMines) => 4,
+        _ => 5,
+    }
+}
 
 /// Whether what stands on this point never moves again (rules D.7).
 pub(crate) fn is_locked(rules: &Rules, point: Point) -> bool {

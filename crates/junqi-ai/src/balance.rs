@@ -6,8 +6,8 @@ use crate::memory::Memory;
 use crate::scene::Scene;
 use crate::worth::mean_worth;
 
-/// What the pieces of a seat's side make of all that are left, from 0 to 1. Flags do not count.
-fn share(view: &View, memory: &Memory, me: Seat) -> f64 {
+/// What the pieces of a seat's side make of all that are left, from 0 to 1; `None` without any. Flags do not count.
+pub(crate) fn share(view: &View, memory: &Memory, me: Seat) -> Option<f64> {
     let scene = Scene::of(view, memory);
     let (mut own, mut all) = (0.0, 0.0);
     for man in &scene.men {
@@ -19,13 +19,13 @@ fn share(view: &View, memory: &Memory, me: Seat) -> f64 {
             own += worth;
         }
     }
-    if all > 0.0 { own / all } else { EVEN }
+    (all > 0.0).then(|| own / all)
 }
 
 /// Whether a draw is good enough: gladly when behind, never when clearly ahead, and otherwise once the game has been
 /// quiet for long.
-pub(crate) fn is_draw_welcome(view: &View, memory: &Memory, me: Seat) -> bool {
-    let share = share(view, memory, me);
+pub(crate) fn is_draw_welcome(view: &View, share: Option<f64>) -> bool {
+    let share = share.unwrap_or(EVEN);
     let grown_quiet = view.quiet_limit().is_some_and(|limit| view.quiet() * 2 > limit);
     share < BEHIND || (share < AHEAD && grown_quiet)
 }

@@ -1,12 +1,13 @@
 //! What a move is worth.
 
-use junqi_rules::{Clash, Move, Rank, Seat, View, clash};
+use junqi_rules::{Action, Clash, Move, Rank, Seat, View, clash};
 
-use crate::goals::Goals;
+use crate::goals::{Goals, guard, headquarters};
 use crate::memory::Memory;
 use crate::scene::{Man, Scene};
 use crate::standing::standing;
-use crate::worth::{exchange, worth};
+use crate::urgency::urgency;
+use crate::worth::{exchange, likelihood, worth};
 
 /// One who judges the moves of a seat, all from the same view and memory.
 pub(crate) struct Judge<'a> {
@@ -23,27 +24,52 @@ impl<'a> Judge<'a> {
         Judge { me, memory, scene, goals }
     }
 
-    /// The expected value of a move, in the points of [`worth`].
-    pub(crate) fn value(&self, wish: Move) -> f64 {
-        let attacker = self.scene.at(wish.from).and_then(Man::rank);
-        match (attacker, self.scene.at(wish.to)) {
-            (Some(attacker), Some(target)) => self.attack(wish, attacker, target) + self.urgency(),
-            _ => self.standing_after(wish, None) - self.idleness(wish),
+    /// The expected value of an action, in the points of [`worth`].
+    pub(crate) fn value(&self, action: Action) -> f64 {
+        match action {
+            Action::Move(wish) | Action::Split(wish, _) => self.value_of_move(wish),
+            Action::Name(point) => guard(&self.scene, self.me, point),
+            Action::Flip(_) | Action::Take(_) => 0.0,
         }
     }
 
+    fn value_of_move(&self, wish: Move) -> f64 {
+        let attacker = self.scene.at(wish.from).and_then(Man::rank);
+        match (attacker, self.scene.at(wish.to)) {
+            (Some(attacker), Some(target)) => {
+                self.attack(wish, attacker, target) + urgency(self.scene.view, self.me)
+            }
+            _ => self.standing_after(wish, None) - self.idleness(wish) + self.arrival(wish),
+        }
+    }
+
+    /// What it brings to come to stand there: an enemy's headquarters that are held instead of a flag, or one's own with
+    /// a flag that was carried home.
+    fn arrival(&self, Move { from, to }: Move) -> f64 {
+        let carries = self.scene.at(from).is_some_and(|man| man.carries);
+        let home = headquarters(self.scene.view.board(), self.me).contains(&to);
+        let brought = if carries && home { 1.0 } else { 0.0 };
+        worth(Rank::Flag) * (brought + self.goals.breaks_in(to))
+    }
+
     fn attack(&self, wish: Move, attacker: Rank, target: &Man) -> f64 {
-        let mine = self.scene.view.rules().mine;
+        let rules = self.scene.view.rules();
         let mut results =
             [(Clash::AttackerWins, 0.0), (Clash::DefenderWins, 0.0), (Clash::BothFall, 0.0)];
         let mut value = 0.0;
         for (rank, odds) in Rank::ALL.into_iter().zip(target.odds) {
-            let result = clash(attacker, rank, mine);
-            value += odds * exchange(attacker, rank, mine);
+            let result = clash(attacker, rank, rules);
+            value += odds * exchange(attacker, rank, rules);
             results.iter_mut().filter(|(of, _)| *of == result).for_each(|(_, all)| *all += odds);
         }
         let likely = results.into_iter().filter(|&(_, odds)| odds > 0.0);
+        let taken = likelihood(attacker, &target.odds, Clash::AttackerWins, rules);
+        let stopped = 1.0 - likelihood(attacker, &target.odds, Clash::DefenderWins, rules);
+        if target.carries {
+            value += stopped * FLAG_SAVED;
+        }
         value - self.exposure(wish, attacker)
+            + taken * self.arrival(wish)
             + likely
                 .map(|(result, odds)| odds * self.standing_after(wish, Some(result)))
                 .sum::<f64>()
@@ -61,14 +87,6 @@ impl<'a> Judge<'a> {
         if secret { EXPOSURE * worth(attacker) } else { 0.0 }
     }
 
-    /// The nearer the draw by quiet play, the more an attack is wanted, so that games are won or lost.
-    fn urgency(&self) -> f64 {
-        let view = self.scene.view;
-        let Some(limit) = view.quiet_limit() else { return 0.0 };
-        let near = f64::from(view.quiet()) / f64::from(limit);
-        near * near * URGENCY
-    }
-
     /// Going back where the piece has just been leads nowhere.
     fn idleness(&self, wish: Move) -> f64 {
         let army = &self.memory.armies[self.me];
@@ -81,8 +99,8 @@ impl<'a> Judge<'a> {
 /// The share of its worth that a piece loses once it is known.
 const EXPOSURE: f64 = 0.15;
 
-/// About a battalion: near the draw, one is risked.
-const URGENCY: f64 = 2.0 * worth(Rank::Battalion);
+/// What it brings to stop one who carries a flag away.
+const FLAG_SAVED: f64 = 300.0;
 
 /// What going back once costs, each time anew.
 const IDLENESS: f64 = 8.0;

@@ -3,28 +3,38 @@
 
 #[cfg(test)]
 mod tests;
+mod witness;
 
-use junqi_rules::{
-    BySeat, Cause, Clash, Deed, Event, FlagShown, Move, Point, Rank, Rules, Seat, View,
-};
+use junqi_rules::{BySeat, Deed, Deployment, Event, Rank, Rules, Seat, SeatSet, View};
 
-use crate::army::Army;
-use crate::ranks::{Ranks, after_clash};
+use crate::army::{Army, standing};
+use crate::count::Capacity;
+use crate::ranks::Ranks;
 
-/// All armies as one seat remembers them; one that is out has no pieces.
+/// All armies as one seat remembers them; one that is out has no pieces on the board.
 #[derive(Clone)]
 pub(crate) struct Memory {
     pub(crate) armies: BySeat<Army>,
+    /// The seats whose flags were being carried.
+    carried: SeatSet,
+    /// How many flags each seat had lost.
+    flags_lost: BySeat<u8>,
 }
 
 impl Memory {
     /// What a look at the board tells without any past.
     pub(crate) fn of(view: &View) -> Memory {
-        let army = |seat| match view.living().contains(seat) {
+        let dealt = view.rules().deployment == Deployment::Dealt;
+        let army = |seat| match view.living().contains(seat) || dealt && view.seats().contains(seat)
+        {
             true => Army::of(view, seat),
             false => Army::default(),
         };
-        let mut memory = Memory { armies: BySeat::from_fn(army) };
+        let mut memory = Memory {
+            armies: BySeat::from_fn(army),
+            carried: SeatSet::NONE,
+            flags_lost: BySeat::default(),
+        };
         memory.look(view);
         memory
     }
@@ -33,116 +43,72 @@ impl Memory {
     pub(crate) fn agrees_with(&self, view: &View) -> bool {
         let remembered: usize = self.armies.iter().map(|(_, army)| army.count_standing()).sum();
         let mut seen = 0;
-        let found = view.pieces().all(|(point, spot)| {
+        let found = standing(view).all(|(point, seat)| {
             seen += 1;
-            self.armies[spot.seat].find(point).is_some()
+            self.armies[seat].find(point).is_some()
         });
         found && seen == remembered
     }
 
     /// Learns from the ranks that are seen, and counts.
     pub(crate) fn look(&mut self, view: &View) {
+        let rules = view.rules();
+        self.carried = view.pieces().flat_map(|(_, spot)| spot.load.flags.iter()).collect();
+        self.flags_lost = BySeat::from_fn(|seat| flags_lost(view, seat));
         for seat in view.living().iter() {
+            // Rules E.3: whoever must name headquarters, or has, is without a commander and without a flag.
+            let bare = view.must_name().contains(seat) || view.named_headquarters(seat).is_some();
             let army = &mut self.armies[seat];
+            if bare {
+                let no = Ranks::where_true(|rank| matches!(rank, Rank::Commander | Rank::Flag));
+                army.narrow_standing(Ranks::ALL.without(no));
+            }
+            if self.carried.contains(seat) {
+                army.narrow_standing(Ranks::ALL.without(Rank::Flag.into()));
+            }
             army.look(view);
-            army.count();
         }
+        self.count(rules);
     }
 
-    /// Learns from what happened.
-    pub(crate) fn witness(&mut self, event: &Event, rules: &Rules) {
-        if let Deed::Moved { seat, wish, route, clash } = &event.deed {
-            self.witness_move(*seat, *wish, route.turned, *clash, event, rules);
+    fn count(&mut self, rules: &Rules) {
+        let armies = Seat::ALL.map(|seat| self.armies[seat].counted);
+        if armies.into_iter().all(|counted| counted) {
+            return;
         }
-        for &(seat, point) in &event.flags {
-            if let Some(flag) = self.armies[seat].find(point) {
-                self.armies[seat].narrow(flag, Rank::Flag.into());
+        let capacity = Capacity::of(rules);
+        match rules.deployment {
+            // Each is one of those that make up all armies.
+            Deployment::Dealt => {
+                let mut armies = Seat::ALL.map(|seat| std::mem::take(&mut self.armies[seat]));
+                let pieces = armies.iter_mut().flat_map(|army| &mut army.pieces);
+                capacity.count(&mut pieces.collect::<Vec<_>>());
+                for (seat, army) in Seat::ALL.into_iter().zip(armies) {
+                    self.armies[seat] = Army { counted: true, ..army };
+                }
             }
-        }
-        for &(seat, _) in &event.out {
-            self.armies[seat] = Army::default();
-        }
-    }
-
-    fn witness_move(
-        &mut self,
-        seat: Seat,
-        Move { from, to }: Move,
-        turned: bool,
-        clash: Option<Clash>,
-        event: &Event,
-        rules: &Rules,
-    ) {
-        let Some(attacker) = self.armies[seat].find(from) else { return };
-        let can_be = if turned { Rank::Engineer.into() } else { Ranks::movers() };
-        self.armies[seat].narrow(attacker, can_be);
-        match (clash, self.owner_of(to)) {
-            (Some(result), Some((other, defender))) => {
-                self.witness_clash((seat, attacker), (other, defender), result, event, rules);
-            }
-            _ => {
-                let piece = &mut self.armies[seat].pieces[attacker];
-                piece.trail.push(from);
-                piece.at = Some(to);
+            Deployment::Own | Deployment::Shuffled => {
+                for seat in Seat::ALL {
+                    let army = &mut self.armies[seat];
+                    if !army.counted {
+                        capacity.count(&mut army.pieces.iter_mut().collect::<Vec<_>>());
+                        army.counted = true;
+                    }
+                }
             }
         }
     }
 
-    fn witness_clash(
-        &mut self,
-        attacker: (Seat, usize),
-        defender: (Seat, usize),
-        result: Clash,
-        event: &Event,
-        rules: &Rules,
-    ) {
-        let flag: Ranks = Rank::Flag.into();
-        let flag_taken = event.out.contains(&(defender.0, Cause::FlagTaken));
-        self.narrow(defender, if flag_taken { flag } else { Ranks::ALL.without(flag) });
-
-        let (won, lost) =
-            after_clash(self.ranks(attacker), self.ranks(defender), result, rules.mine);
-        self.narrow(attacker, won);
-        self.narrow(defender, lost);
-
-        for (seat, piece) in [attacker, defender] {
-            self.armies[seat].pieces[piece].fought = true;
-        }
-        let point = self.armies[defender.0].pieces[defender.1].at;
-        if result != Clash::DefenderWins {
-            self.fall(defender, event, rules);
-        }
-        match result {
-            Clash::AttackerWins => self.armies[attacker.0].pieces[attacker.1].at = point,
-            Clash::DefenderWins | Clash::BothFall => self.fall(attacker, event, rules),
-        }
-        // A clash makes the position new: where pieces have been no longer matters.
-        for seat in Seat::ALL {
-            self.armies[seat].pieces.iter_mut().for_each(|piece| piece.trail.clear());
-        }
+    /// Learns from what happened, and from how it looks now.
+    pub(crate) fn learn(&mut self, events: &[Event], view: &View) {
+        let moves = events.iter().filter(|event| matches!(event.deed, Deed::Moved { .. }));
+        // After several moves the view does not tell which of them did what.
+        let after = (moves.count() == 1).then_some(view);
+        events.iter().for_each(|event| self.witness(event, view.rules(), after));
     }
+}
 
-    fn fall(&mut self, piece: (Seat, usize), event: &Event, rules: &Rules) {
-        let commander: Ranks = Rank::Commander.into();
-        // Rules C.5: a commander's fall shows its flag, and nothing else does.
-        if event.flags.iter().any(|&(seat, _)| seat == piece.0) {
-            self.narrow(piece, commander);
-        } else if rules.flag_shown == FlagShown::OnCommanderDeath && self.armies[piece.0].whole {
-            self.narrow(piece, Ranks::ALL.without(commander));
-        }
-        self.armies[piece.0].pieces[piece.1].at = None;
-    }
-
-    fn owner_of(&self, point: Point) -> Option<(Seat, usize)> {
-        let find = |seat: Seat| self.armies[seat].find(point).map(|piece| (seat, piece));
-        Seat::ALL.into_iter().find_map(find)
-    }
-
-    fn ranks(&self, (seat, piece): (Seat, usize)) -> Ranks {
-        self.armies[seat].pieces[piece].ranks
-    }
-
-    fn narrow(&mut self, (seat, piece): (Seat, usize), to: Ranks) {
-        self.armies[seat].narrow(piece, to);
-    }
+/// How many flags of a seat were taken or bombed, as everyone sees.
+fn flags_lost(view: &View, seat: Seat) -> u8 {
+    view.fallen(seat).known[Rank::Flag as usize]
 }

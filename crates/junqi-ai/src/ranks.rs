@@ -1,6 +1,6 @@
 //! What a hidden piece may still be.
 
-use junqi_rules::{Clash, MineRule, Rank, clash};
+use junqi_rules::{Clash, Rank, Rules, clash};
 
 /// A set of ranks, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,8 +48,8 @@ impl Ranks {
 
     /// The only rank left, if there is only one.
     pub(crate) fn only(self) -> Option<Rank> {
-        let mut ranks = self.iter();
-        ranks.next().filter(|_| ranks.next().is_none())
+        let alone = self.0.is_power_of_two();
+        alone.then(|| Rank::ALL[self.0.trailing_zeros() as usize])
     }
 
     /// The ranks in both sets.
@@ -77,10 +77,10 @@ pub(crate) fn after_clash(
     attacker: Ranks,
     defender: Ranks,
     result: Clash,
-    mine: MineRule,
+    rules: &Rules,
 ) -> (Ranks, Ranks) {
     let attacker = attacker.and(Ranks::movers());
-    let fits = |a: Rank, d: Rank| clash(a, d, mine) == result;
+    let fits = |a: Rank, d: Rank| clash(a, d, rules) == result;
     (
         Ranks::where_true(|a| attacker.contains(a) && defender.iter().any(|d| fits(a, d))),
         Ranks::where_true(|d| defender.contains(d) && attacker.iter().any(|a| fits(a, d))),
@@ -98,7 +98,7 @@ mod tests {
     #[track_caller]
     fn check(attacker: &str, sign: char, defender: &str, expected: (&str, &str)) {
         let result = Clash::from_sign(sign).unwrap();
-        let (a, d) = after_clash(ranks(attacker), ranks(defender), result, MineRule::Stays);
+        let (a, d) = after_clash(ranks(attacker), ranks(defender), result, &Rules::TWO_DARK);
         assert_eq!((a, d), (ranks(expected.0), ranks(expected.1)), "{attacker} {sign} {defender}");
     }
 

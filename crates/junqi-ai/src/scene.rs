@@ -1,9 +1,9 @@
 //! The board as a soldier imagines it: pieces with odds, now and after a move.
 
-use junqi_rules::{Clash, Move, Point, Position, Rank, Seat, Setup, View, clash};
+use junqi_rules::{BySeat, Clash, Move, Point, Position, Rank, Seat, Setup, View, clash};
 
 use crate::memory::Memory;
-use crate::odds::{Odds, normalize, odds};
+use crate::odds::{Odds, certain, normalize, odds};
 use crate::ranks::Ranks;
 
 /// A piece as it is imagined.
@@ -12,6 +12,8 @@ pub(crate) struct Man {
     pub(crate) point: Point,
     pub(crate) seat: Seat,
     pub(crate) odds: Odds,
+    /// Whether it has a flag with it that it carries home (rules C.7).
+    pub(crate) carries: bool,
     /// How it moves: its rank if that is sure, else that of a piece like it.
     gait: Rank,
 }
@@ -27,10 +29,13 @@ impl<'a> Scene<'a> {
     /// The board as it is.
     pub(crate) fn of(view: &'a View, memory: &Memory) -> Scene<'a> {
         let mut men = Vec::new();
+        let odds = odds(&memory.armies, view.rules());
         for (seat, army) in memory.armies.iter() {
-            for (piece, odds) in army.pieces.iter().zip(odds(army)) {
+            for (piece, fitted) in army.pieces.iter().zip(&odds[seat]) {
                 if let Some(point) = piece.at {
-                    men.push(Man { point, seat, odds, gait: gait(piece.ranks) });
+                    let odds = piece.ranks.only().map_or(*fitted, certain);
+                    let carries = view.at(point).is_some_and(|spot| !spot.load.flags.is_empty());
+                    men.push(Man { point, seat, odds, carries, gait: gait(piece.ranks) });
                 }
             }
         }
@@ -44,10 +49,14 @@ impl<'a> Scene<'a> {
     /// The board after a move, and after its clash if it has one: what is left of the odds is what explains the result.
     pub(crate) fn after(&self, Move { from, to }: Move, result: Option<Clash>) -> Scene<'a> {
         let mut scene = self.clone();
-        let mine = self.view.rules().mine;
+        let rules = self.view.rules();
         let attacker = self.at(from).map(|man| man.gait);
         match result {
-            None => scene.walk(from, to),
+            None => {
+                // In a drawn position that no army can come to, even an attack may be of unknown outcome.
+                scene.remove(to);
+                scene.walk(from, to);
+            }
             Some(Clash::AttackerWins) => {
                 scene.remove(to);
                 scene.walk(from, to);
@@ -61,7 +70,7 @@ impl<'a> Scene<'a> {
                 let stayed = scene.men.iter_mut().find(|man| man.point == to);
                 if let (Some(man), Some(attacker)) = (stayed, attacker) {
                     for rank in Rank::ALL {
-                        if clash(attacker, rank, mine) != Clash::DefenderWins {
+                        if clash(attacker, rank, rules) != Clash::DefenderWins {
                             man.odds[rank as usize] = 0.0;
                         }
                     }
@@ -78,6 +87,7 @@ impl<'a> Scene<'a> {
         let pieces = self.men.iter().map(|man| (man.point, man.seat, man.gait)).collect();
         let setup = Setup {
             living: view.living(),
+            dug: BySeat::from_fn(|seat| view.dug(seat)),
             ..Setup::with(*view.rules(), view.seats(), pieces, view.turn())
         };
         Position::new(&setup).expect("the seats and pieces of a running game")

@@ -32,6 +32,13 @@ const PARTNERS_SHARE: f64 = 0.3;
 /// An enemy who can come to stand beside the own flag.
 const FLAG_APPROACHED: f64 = 45.0;
 
+/// An enemy who can enter headquarters that are held instead of a flag.
+const BREAK_IN: f64 = 600.0;
+/// What stands in such headquarters is attacked: it may go wrong.
+const HELD: f64 = 120.0;
+/// What has a flag with it is attacked: then the flag is back.
+const CARRIER: f64 = 150.0;
+
 /// The worth of several attacks of which only one can be made.
 #[derive(Clone, Copy, Default)]
 struct Options {
@@ -60,7 +67,7 @@ struct Reach {
 impl Reach {
     fn of(scene: &Scene<'_>, position: &Position, me: Seat, goals: &Goals) -> Reach {
         let view = scene.view;
-        let mine = view.rules().mine;
+        let rules = view.rules();
         let mut standing: Vec<Option<&Man>> = vec![None; view.board().points().count()];
         scene.men.iter().for_each(|man| standing[man.point.index()] = Some(man));
         let mut reach =
@@ -73,16 +80,21 @@ impl Reach {
             let mut approach: f64 = 0.0;
             for to in position.targets(man.point).iter() {
                 match standing[to.index()] {
-                    None if !friend && goals.beside_flag.contains(&to) => {
+                    None if friend => reach.chances.add(BREAK_IN * goals.breaks_in(to)),
+                    None if goals.held.contains(&to) => reach.danger += BREAK_IN * man.moves(),
+                    None if goals.beside_flag.contains(&to) => {
                         approach = FLAG_APPROACHED * man.moves();
                     }
                     None => {}
                     Some(other) if friend => {
-                        reach.chances.add(option(&man.odds, &other.odds, mine));
+                        let carrier = if other.carries { CARRIER } else { 0.0 };
+                        reach.chances.add(option(&man.odds, &other.odds, rules) + carrier);
                     }
                     Some(other) => {
                         let share = if other.seat == me { 1.0 } else { PARTNERS_SHARE };
-                        let option = option(&man.odds, &other.odds, mine);
+                        let carrier = if other.carries { CARRIER } else { 0.0 };
+                        let held = if goals.held.contains(&to) { HELD } else { 0.0 };
+                        let option = option(&man.odds, &other.odds, rules) + carrier + held;
                         reach.threats[man.seat].add(share * option);
                     }
                 }
@@ -108,7 +120,11 @@ fn place(scene: &Scene<'_>, man: &Man, goals: &Goals) -> f64 {
         (false, _) => 0.0,
     };
     let guard = if goals.beside_flag.contains(&man.point) { GUARD } else { 0.0 };
-    camp + guard - advance(rank) * goals.steps[man.point.index()]
+    let goal = match &goals.steps_home {
+        Some(home) if man.carries => CARRY_HOME * home[man.point.index()],
+        _ => advance(rank) * goals.steps[man.point.index()],
+    };
+    camp + guard - goal
 }
 
 /// The share of its worth that a piece loses in a headquarters, which it cannot leave.
@@ -117,6 +133,8 @@ const LOCKED: f64 = 0.6;
 const OPENING: u32 = 8;
 const CAMP_IN_OPENING: f64 = 14.0;
 const CAMP: f64 = 3.0;
+/// A step home with a flag.
+const CARRY_HOME: f64 = 12.0;
 /// A piece beside its own flag.
 const GUARD: f64 = 9.0;
 

@@ -1,6 +1,6 @@
 //! What pieces are worth, and what an attack wins.
 
-use junqi_rules::{Clash, MineRule, Rank, clash};
+use junqi_rules::{Clash, Rank, Rules, clash};
 
 use crate::odds::Odds;
 
@@ -25,8 +25,8 @@ pub(crate) const fn worth(rank: Rank) -> f64 {
 
 /// What an attack between two known pieces wins for the attacker's side: what falls of the other's, less what falls of
 /// its own.
-pub(crate) fn exchange(attacker: Rank, defender: Rank, mine: MineRule) -> f64 {
-    match clash(attacker, defender, mine) {
+pub(crate) fn exchange(attacker: Rank, defender: Rank, rules: &Rules) -> f64 {
+    match clash(attacker, defender, rules) {
         Clash::AttackerWins => worth(defender),
         Clash::DefenderWins => -worth(attacker),
         Clash::BothFall => worth(defender) - worth(attacker),
@@ -35,13 +35,19 @@ pub(crate) fn exchange(attacker: Rank, defender: Rank, mine: MineRule) -> f64 {
 
 /// What the option of an attack is worth to one who knows his own piece and has odds for the other: he attacks where he
 /// expects to win something.
-pub(crate) fn option(attacker: &Odds, defender: &Odds, mine: MineRule) -> f64 {
+pub(crate) fn option(attacker: &Odds, defender: &Odds, rules: &Rules) -> f64 {
     let expected = |a: Rank| -> f64 {
         let each = Rank::ALL.into_iter().zip(defender).filter(|(_, odds)| **odds > 0.0);
-        each.map(|(d, odds)| odds * exchange(a, d, mine)).sum()
+        each.map(|(d, odds)| odds * exchange(a, d, rules)).sum()
     };
     let able = Rank::ALL.into_iter().zip(attacker).filter(|(a, odds)| a.moves() && **odds > 0.0);
     able.map(|(a, odds)| odds * expected(a).max(0.0)).sum()
+}
+
+/// How likely an attack leaves this, for one who knows his own piece.
+pub(crate) fn likelihood(attacker: Rank, defender: &Odds, result: Clash, rules: &Rules) -> f64 {
+    let each = Rank::ALL.into_iter().zip(defender).filter(|(_, odds)| **odds > 0.0);
+    each.filter(|(rank, _)| clash(attacker, *rank, rules) == result).map(|(_, odds)| odds).sum()
 }
 
 /// The mean worth of a piece with these odds.

@@ -47,9 +47,49 @@ pub enum Wish {
         from: String,
         /// To where.
         to: String,
+        /// What the piece leaves behind of what it carries: `j`, `k` or `l`.
+        #[serde(default)]
+        leave: Option<String>,
     },
+    /// Turns up a piece.
+    Flip {
+        /// The number that the flip will have.
+        ply: u32,
+        /// Where it lies.
+        at: String,
+    },
+    /// Takes a colour.
+    Take {
+        /// The number of the next ply.
+        ply: u32,
+        /// `R` or `B`.
+        colour: String,
+    },
+    /// Names one's headquarters.
+    Name {
+        /// The number of the next ply.
+        ply: u32,
+        /// Which.
+        at: String,
+    },
+    /// Touches a piece that must be moved then.
+    Touch {
+        /// The number that the move will have.
+        ply: u32,
+        /// Where it stands.
+        at: String,
+    },
+    /// Asks for a new deal.
+    AskRedeal,
     /// Offers a draw.
     OfferDraw,
+    /// Ask to take back one's last move.
+    AskTakeback,
+    /// Answer who asks to take back.
+    AnswerTakeback {
+        /// Yes or no.
+        agree: bool,
+    },
     /// Answers a draw offer.
     AnswerDraw {
         /// Yes or no.
@@ -72,8 +112,15 @@ impl std::fmt::Debug for Wish {
             Wish::Ready => "Ready",
             Wish::Unready => "Unready",
             Wish::Play { .. } => "Play",
+            Wish::Flip { .. } => "Flip",
+            Wish::Take { .. } => "Take",
+            Wish::Name { .. } => "Name",
+            Wish::Touch { .. } => "Touch",
+            Wish::AskRedeal => "AskRedeal",
             Wish::OfferDraw => "OfferDraw",
             Wish::AnswerDraw { .. } => "AnswerDraw",
+            Wish::AskTakeback => "AskTakeback",
+            Wish::AnswerTakeback { .. } => "AnswerTakeback",
             Wish::Surrender => "Surrender",
             Wish::Sync => "Sync",
         })
@@ -84,5 +131,37 @@ impl ClientMessage {
     /// Whether an id is one that can be kept: 1 to 40 printable characters.
     pub fn is_good_id(id: &str) -> bool {
         !id.is_empty() && id.chars().count() <= LONGEST_ID && !id.chars().any(char::is_control)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_wish_is_read() {
+        let text = |text: &str| text.to_owned();
+        let (from, to, at) = (text("a6"), text("a7"), text("a6"));
+        for (json, wish) in [
+            (
+                r#"{"id":"1","t":"play","ply":3,"from":"a6","to":"a7"}"#,
+                Wish::Play { ply: 3, from: from.clone(), to: to.clone(), leave: None },
+            ),
+            (
+                r#"{"id":"1","t":"play","ply":3,"from":"a6","to":"a7","leave":"j"}"#,
+                Wish::Play { ply: 3, from, to, leave: Some(text("j")) },
+            ),
+            (r#"{"id":"1","t":"flip","ply":3,"at":"a6"}"#, Wish::Flip { ply: 3, at: at.clone() }),
+            (
+                r#"{"id":"1","t":"take","ply":3,"colour":"R"}"#,
+                Wish::Take { ply: 3, colour: text("R") },
+            ),
+            (r#"{"id":"1","t":"name","ply":3,"at":"a6"}"#, Wish::Name { ply: 3, at: at.clone() }),
+            (r#"{"id":"1","t":"touch","ply":3,"at":"a6"}"#, Wish::Touch { ply: 3, at }),
+            (r#"{"id":"1","t":"ask-redeal"}"#, Wish::AskRedeal),
+        ] {
+            let message: ClientMessage = serde_json::from_str(json).unwrap();
+            assert!(message.wish == wish, "{json}");
+        }
     }
 }

@@ -3,19 +3,25 @@
 //! What they carry is made of names and notation: no type of the rules is serialized, so that none can be by mistake.
 #![warn(missing_docs)]
 
+mod actions;
 mod board;
 mod client;
+mod flip;
+mod options;
 mod ply;
 mod refusal;
 mod replay;
 mod table;
 
+pub use actions::ActionsMessage;
 pub use board::{BoardMessage, EdgeMessage, PointMessage};
 pub use client::{ClientMessage, Wish};
+pub use flip::{FlipMessage, army_of_letter, colour_of};
+pub use options::{AllOptionsMessage, OptionMessage, OptionsMessage, PresetMessage};
 pub use ply::{MovedMessage, OutMessage, PlyMessage, ShownFlag};
-pub use refusal::{FaultMessage, RefusalMessage};
+pub use refusal::{FaultMessage, RefusalMessage, RefusedPoints};
 pub use replay::{DifferenceMessage, FrameMessage, ReplayMessage, ReplaySeat};
 pub use table::{
     ClockMessage, EndMessage, FallenMessage, MayMessage, OfferMessage, SeatMessage, ServerMessage,
-    TableMessage, moves_by_start, turn_order,
+    TableMessage, turn_order,
 };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::{EndMessage, PlyMessage};
+use crate::{EndMessage, OptionsMessage, PlyMessage};
 
 /// A replay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -15,6 +15,8 @@ pub struct ReplayMessage {
     pub board: &'static str,
     /// Where the rules differ from the preset.
     pub options: Vec<(&'static str, String)>,
+    /// Every option of the game.
+    pub rules: OptionsMessage,
     /// A seat's letter, `public` or `open`.
     pub viewer: String,
     /// When it was played, if the record says so.

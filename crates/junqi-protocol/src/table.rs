@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use junqi_rules::{Board, End, Move, Outcome, Rules, Seat, SeatSet, TurnOrder, View};
+use junqi_rules::{End, Outcome, Rules, Seat, SeatSet, TurnOrder, View};
 use serde::Serialize;
 
-use crate::{PlyMessage, RefusalMessage};
+use crate::{ActionsMessage, FlipMessage, OptionsMessage, PlyMessage, RefusalMessage};
 
 /// What a server says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -52,6 +52,12 @@ pub struct TableMessage {
     pub board: &'static str,
     /// Where the rules differ from the preset.
     pub options: Vec<(&'static str, String)>,
+    /// Where the terms differ from those of the preset.
+    pub terms_options: Vec<(&'static str, String)>,
+    /// Every option of the game.
+    pub rules: OptionsMessage,
+    /// Every option of the table.
+    pub terms: OptionsMessage,
     /// The viewer's seat.
     pub you: Option<String>,
     /// The seats in the order of their turns, from South or the first after it.
@@ -60,14 +66,25 @@ pub struct TableMessage {
     pub seats: BTreeMap<String, SeatMessage>,
     /// The position, with `x` for what the viewer may not know.
     pub position: String,
+    /// The viewer's own layout while arranging, as 25 letters; null otherwise.
+    pub layout: Option<String>,
     /// After how many quiet plies the game is drawn.
     pub quiet_limit: Option<u16>,
     /// How many missed turns put a seat out; 0 for no limit.
     pub timeouts_to_lose: u8,
     /// The clock of the seat on the move.
     pub clock: Option<ClockMessage>,
-    /// The viewer's legal moves, by their starting points.
-    pub moves: BTreeMap<String, Vec<String>>,
+    /// What the viewer may do on the board now.
+    #[serde(flatten)]
+    pub actions: ActionsMessage,
+    /// The viewer's piece that was touched, and must be moved.
+    pub touched: Option<String>,
+    /// A flip game's colours; null in other games.
+    pub flip: Option<FlipMessage>,
+    /// The headquarters that seats have named, by their letters.
+    pub named: BTreeMap<String, String>,
+    /// The seats that must name a headquarters before they move.
+    pub must_name: Vec<String>,
     /// The open draw offer.
     pub offer: Option<OfferMessage>,
     /// What the viewer may do now.
@@ -95,6 +112,8 @@ pub struct SeatMessage {
     pub fallen: FallenMessage,
     /// Why it is out.
     pub out: Option<&'static str>,
+    /// Its colour in a flip game, once it is settled: `R` or `B`.
+    pub colour: Option<&'static str>,
 }
 
 /// Lost pieces.
@@ -120,7 +139,12 @@ pub struct ClockMessage {
 /// A draw offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OfferMessage {
-    /// Who offers.
+    /// `draw` or `takeback`.
+    pub kind: &'static str,
+    /// How many plies would be taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plies: Option<usize>,
+    /// Who asks.
     pub by: String,
     /// Who has not answered.
     pub waits_for: Vec<String>,
@@ -129,6 +153,8 @@ pub struct OfferMessage {
 /// What the viewer may do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MayMessage {
+    /// Ask to take back one's last move.
+    pub takeback: bool,
     /// Offer a draw.
     pub draw: bool,
     /// From which ply on a draw may be offered; later after an earlier offer.
@@ -137,6 +163,8 @@ pub struct MayMessage {
     pub surrender: bool,
     /// From which ply on surrender is allowed.
     pub surrender_from: u32,
+    /// Ask for a new deal.
+    pub redeal: bool,
 }
 
 /// The end of a game.
@@ -182,15 +210,6 @@ pub fn turn_order(rules: &Rules, seats: SeatSet) -> Vec<String> {
         order[1..].reverse();
     }
     order.iter().map(Seat::to_string).collect()
-}
-
-/// Moves by their starting points, in the order of the alphabet.
-pub fn moves_by_start(moves: &[Move], board: &Board) -> BTreeMap<String, Vec<String>> {
-    let mut by_start: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for wish in moves {
-        by_start.entry(board.name(wish.from)).or_default().push(board.name(wish.to));
-    }
-    by_start
 }
 
 /// The phase alone: the position holds ranks, and others read log lines.

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 
 use crate::{Point, Seat, SeatSet};
 use tables::Tables;
+pub(crate) use tables::Way;
 
 /// Which board a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -128,7 +129,7 @@ impl Board {
 
     /// All points, in the order of the notation.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
-        (0..self.places.len() as u8).map(Point)
+        (0..self.places.len() as u8).map(Point::numbered)
     }
 
     /// The segments between neighbouring points.
@@ -176,7 +177,7 @@ impl Board {
         if let (Some(line), Some(column), 3) = (digit(1), digit(2), name.len()) {
             if first == 'C' && self.kind == BoardKind::Four {
                 let inside = (1..=3).contains(&line) && (1..=3).contains(&column);
-                return inside.then(|| Point(120 + (line - 1) * 3 + column - 1));
+                return inside.then(|| Point::numbered(120 + (line - 1) * 3 + column - 1));
             }
             if let Some(seat) = Seat::from_letter(first).filter(|&seat| self.seats().contains(seat))
             {
@@ -207,13 +208,13 @@ impl Board {
             self.seats().contains(seat) && (1..=6).contains(&line) && (1..=5).contains(&column),
             "no {seat}{line}{column} on this board"
         );
-        Point(self.home_start(seat) + (line - 1) * 5 + column - 1)
+        Point::numbered(self.home_start(seat) + (line - 1) * 5 + column - 1)
     }
 
     /// The 30 points of a seat's home, line by line from the front.
     pub fn home_points(&self, seat: Seat) -> impl Iterator<Item = Point> + use<> {
         let start = self.home_start(seat);
-        (start..start + 30).map(Point)
+        (start..start + 30).map(Point::numbered)
     }
 
     fn home_start(&self, seat: Seat) -> u8 {

@@ -1,6 +1,6 @@
 //! A view drawn as text, for the terminal.
 
-use crate::{BoardKind, Face, Point, PointKind, View};
+use crate::{BoardKind, Point, PointKind, View, notation::Letters};
 
 /// Draws what a viewer sees: South at the bottom, two characters a point. A piece is its seat's and its rank's letter,
 /// `x` where the rank is not seen; `..` is an empty station, `()` a camp, `[]` a headquarters.
@@ -33,13 +33,7 @@ pub fn draw(view: &View) -> String {
 
 fn at(view: &View, point: Point) -> String {
     match view.at(point) {
-        Some(spot) => {
-            let rank = match spot.face {
-                Face::Known(rank) => rank.letter(),
-                Face::Hidden => 'x',
-            };
-            format!("{}{rank}", spot.seat)
-        }
+        Some(spot) => Letters::of(view.rules(), view.red()).spot(spot),
         None => match view.board().kind_of(point) {
             PointKind::Station => "..",
             PointKind::Camp => "()",

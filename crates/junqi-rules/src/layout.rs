@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::{Board, BoardKind, BombFrontRow, PointKind, Rank, Rules, Seat};
+use crate::{
+    Board, BoardKind, BombFrontRow, Deployment, Hand, MineLines, PointKind, Rank, Rules, Seat,
+};
 
 /// The 25 pieces of an army, in the order of their letters (rules C.1).
 pub const ARMY: [Rank; 25] = {
@@ -83,19 +85,23 @@ pub enum LayoutFault {
         /// The column.
         column: u8,
     },
-    /// More pieces of a rank than an army has.
+    /// More pieces of a rank than the army or hand has.
     TooMany {
         /// The rank.
         rank: Rank,
         /// How many there are.
         found: u8,
+        /// How many there should be.
+        wanted: u8,
     },
-    /// Fewer pieces of a rank than an army has.
+    /// Fewer pieces of a rank than the army or hand has.
     TooFew {
         /// The rank.
         rank: Rank,
         /// How many there are.
         found: u8,
+        /// How many there should be.
+        wanted: u8,
     },
 }
 
@@ -149,10 +155,19 @@ impl LayoutDraft {
         self.cells[usize::from(line - 1)][usize::from(column - 1)] = rank;
     }
 
-    fn faults(&self, rules: &Rules) -> Vec<LayoutFault> {
+    /// The pieces that stand somewhere in it.
+    pub fn hand(&self) -> Hand {
+        Hand::of(self.cells.iter().flatten().filter_map(|rank| *rank))
+    }
+
+    fn faults(&self, rules: &Rules, hand: &Hand) -> Vec<LayoutFault> {
         let board = Board::of(BoardKind::Two);
         let mut faults = Vec::new();
-        let mut found = [0u8; Rank::ALL.len()];
+        let first_mines = first_line_of_mines(rules, hand);
+        let first_bombs = first_line_of_bombs(rules, hand);
+        // Rules E.3: one flag stands in a headquarters; more of them may fight.
+        let at_home = [2, 4].into_iter().any(|column| self.at(6, column) == Some(Rank::Flag));
+        let flags_may_fight = rules.extra_flag_as_army && at_home;
         for line in 1..=6 {
             for column in 1..=5 {
                 let kind = board.kind_of(board.home_point(Seat::South, line, column));
@@ -164,29 +179,30 @@ impl LayoutDraft {
                     (PointKind::Station | PointKind::Headquarters, None) => {
                         faults.push(LayoutFault::PostEmpty { line, column });
                     }
-                    (_, Some(Rank::Flag)) if kind != PointKind::Headquarters => {
+                    (_, Some(Rank::Flag))
+                        if kind != PointKind::Headquarters && !flags_may_fight =>
+                    {
                         faults.push(LayoutFault::FlagOutsideHeadquarters { line, column });
                     }
-                    (_, Some(Rank::Mine)) if line < 5 => {
+                    (_, Some(Rank::Mine)) if line < first_mines => {
                         faults.push(LayoutFault::MineTooFarForward { line, column });
                     }
-                    (_, Some(Rank::Bomb))
-                        if line == 1 && rules.bomb_front_row == BombFrontRow::Forbidden =>
-                    {
+                    (_, Some(Rank::Bomb)) if line < first_bombs => {
                         faults.push(LayoutFault::BombInFrontRow { line, column });
                     }
                     _ => {}
                 }
-                if let Some(rank) = rank {
-                    found[rank as usize] += 1;
-                }
             }
         }
         for rank in Rank::ALL {
-            let found = found[rank as usize];
-            match found.cmp(&rank.count()) {
-                std::cmp::Ordering::Greater => faults.push(LayoutFault::TooMany { rank, found }),
-                std::cmp::Ordering::Less => faults.push(LayoutFault::TooFew { rank, found }),
+            let (found, wanted) = (self.hand().count(rank), hand.count(rank));
+            match found.cmp(&wanted) {
+                std::cmp::Ordering::Greater => {
+                    faults.push(LayoutFault::TooMany { rank, found, wanted });
+                }
+                std::cmp::Ordering::Less => {
+                    faults.push(LayoutFault::TooFew { rank, found, wanted });
+                }
                 std::cmp::Ordering::Equal => {}
             }
         }
@@ -194,14 +210,59 @@ impl LayoutDraft {
     }
 }
 
+/// Rules E.1, E.3: from which line on mines may stand.
+fn first_line_of_mines(rules: &Rules, hand: &Hand) -> u8 {
+    match rules.mine_lines {
+        MineLines::LastThreeIfFiveMines if hand.count(Rank::Mine) >= 5 => 4,
+        MineLines::LastTwo | MineLines::LastThreeIfFiveMines => 5,
+    }
+}
+
+/// Rules E.1, E.3: how many flags of a hand must stand in the headquarters.
+fn flags_at_home(rules: &Rules, hand: &Hand) -> usize {
+    let most = if rules.extra_flag_as_army { 1 } else { 2 };
+    usize::from(hand.count(Rank::Flag)).min(most)
+}
+
+/// How many posts lie behind the front line.
+const BEHIND_THE_FRONT: u8 = 20;
+
+/// Rules E.1, E.3: from which line on bombs may stand. A dealt hand may have more of what stands behind the front than
+/// finds room there; then its bombs may stand in front.
+fn first_line_of_bombs(rules: &Rules, hand: &Hand) -> u8 {
+    let flag = hand.count(Rank::Flag).min(1);
+    let crowded = hand.count(Rank::Mine) + hand.count(Rank::Bomb) + flag > BEHIND_THE_FRONT;
+    match rules.bomb_front_row {
+        BombFrontRow::Forbidden if !crowded => 2,
+        BombFrontRow::Forbidden | BombFrontRow::Allowed => 1,
+    }
+}
+
 impl Layout {
-    /// Checks an arrangement.
+    /// Checks an arrangement of an army; where hands are dealt, of any hand, which is then the draft's own.
     ///
     /// # Errors
     ///
     /// Every fault at once (rules E.1).
     pub fn new(draft: &LayoutDraft, rules: &Rules) -> Result<Layout, LayoutFaults> {
-        let faults = draft.faults(rules);
+        let hand = match rules.deployment {
+            Deployment::Dealt => draft.hand(),
+            Deployment::Own | Deployment::Shuffled => Hand::army(),
+        };
+        Layout::of_hand(draft, rules, &hand)
+    }
+
+    /// Checks an arrangement of the pieces of a hand.
+    ///
+    /// # Errors
+    ///
+    /// Every fault at once (rules E.1, E.3).
+    pub fn of_hand(
+        draft: &LayoutDraft,
+        rules: &Rules,
+        hand: &Hand,
+    ) -> Result<Layout, LayoutFaults> {
+        let faults = draft.faults(rules, hand);
         if !faults.is_empty() {
             return Err(LayoutFaults(faults));
         }
@@ -218,9 +279,72 @@ impl Layout {
         Layout::new(&draft, rules).expect("the standard layout is legal")
     }
 
+    /// A legal layout of a hand to begin with: what is bound to the back stands there, the strongest in front.
+    pub fn of_dealt(hand: &Hand, rules: &Rules) -> Layout {
+        let mut draft = LayoutDraft::empty();
+        let mut free: Vec<(u8, u8)> = posts().collect();
+        let first_mines = first_line_of_mines(rules, hand);
+        let mut pieces: Vec<Rank> = hand.pieces().collect();
+        // The ones with the fewest places to choose from come first: flags, mines, bombs, then the weakest.
+        for column in [2, 4].into_iter().take(flags_at_home(rules, hand)) {
+            let flag = pieces.iter().position(|&rank| rank == Rank::Flag);
+            pieces.remove(flag.expect("the hand has as many"));
+            free.retain(|&post| post != (6, column));
+            draft.set(6, column, Some(Rank::Flag));
+        }
+        let mut put_all = |rank: Rank, first_line: u8| {
+            for _ in pieces.iter().filter(|&&other| other == rank) {
+                let at = free.iter().rposition(|&(line, _)| line >= first_line);
+                let (line, column) = free.remove(at.expect("every hand fits"));
+                draft.set(line, column, Some(rank));
+            }
+        };
+        put_all(Rank::Mine, first_mines);
+        put_all(Rank::Bomb, first_line_of_bombs(rules, hand));
+        for rank in Rank::ALL.into_iter().rev() {
+            if !matches!(rank, Rank::Mine | Rank::Bomb) {
+                put_all(rank, 1);
+            }
+        }
+        Layout::of_hand(&draft, rules, hand).expect("it was laid out by the rules")
+    }
+
+    /// A legal layout by chance: `pick` is given how many choices there are, and chooses one by its number.
+    pub fn by_chance(hand: &Hand, rules: &Rules, mut pick: impl FnMut(usize) -> usize) -> Layout {
+        let first_mines = first_line_of_mines(rules, hand);
+        let first_bombs = first_line_of_bombs(rules, hand);
+        let mut free: Vec<(u8, u8)> = posts().collect();
+        let mut draft = LayoutDraft::empty();
+        let mut place = |rank: Rank, may_stand: &dyn Fn((u8, u8)) -> bool| {
+            let fits: Vec<usize> = (0..free.len()).filter(|&post| may_stand(free[post])).collect();
+            let (line, column) = free.remove(fits[pick(fits.len())]);
+            draft.set(line, column, Some(rank));
+        };
+        // Those with the fewest places to choose from come first: a flag, mines, bombs, then the rest.
+        let mut rest: Vec<Rank> = hand.pieces().collect();
+        for _ in 0..flags_at_home(rules, hand) {
+            let flag = rest.iter().position(|&rank| rank == Rank::Flag);
+            rest.remove(flag.expect("the hand has as many"));
+            place(Rank::Flag, &|(line, column)| line == 6 && column % 2 == 0);
+        }
+        for (rank, first_line) in [(Rank::Mine, first_mines), (Rank::Bomb, first_bombs)] {
+            for _ in 0..hand.count(rank) {
+                place(rank, &|(line, _)| line >= first_line);
+            }
+        }
+        rest.retain(|rank| !matches!(rank, Rank::Mine | Rank::Bomb));
+        rest.into_iter().for_each(|rank| place(rank, &|_| true));
+        Layout::of_hand(&draft, rules, hand).expect("it was laid out by the rules")
+    }
+
     /// The pieces with their lines and columns.
     pub fn iter(&self) -> impl Iterator<Item = ((u8, u8), Rank)> {
         posts().zip(self.ranks)
+    }
+
+    /// The pieces of it.
+    pub fn hand(&self) -> Hand {
+        Hand::of(self.ranks)
     }
 
     /// The same pieces, to be rearranged.
@@ -268,8 +392,9 @@ impl fmt::Display for LayoutFault {
             LayoutFault::BombInFrontRow { line, column } => {
                 write!(f, "line {line} column {column}: no bomb in the front line")
             }
-            LayoutFault::TooMany { rank, found } | LayoutFault::TooFew { rank, found } => {
-                write!(f, "{found} of {rank:?} instead of {}", rank.count())
+            LayoutFault::TooMany { rank, found, wanted }
+            | LayoutFault::TooFew { rank, found, wanted } => {
+                write!(f, "{found} of {rank:?} instead of {wanted}")
             }
         }
     }

@@ -6,34 +6,43 @@
 //! what has happened, and once it is [`Finished`] it can be written as a [`Record`].
 //!
 //! ```
-//! use junqi_rules::{Action, BySeat, Game, Layout, Rules, Seat, View, Viewer};
+//! use junqi_rules::{BySeat, Game, Layout, Rules, Seat, Start, View, Viewer};
 //!
 //! let rules = Rules::TWO_DARK;
 //! let layouts = BySeat::from_fn(|seat| rules.seats().contains(seat).then(|| Layout::standard(&rules)));
-//! let mut game = Game::new(rules, layouts, Seat::South).unwrap();
+//! let mut game = Game::new(rules, Start::Layouts(layouts), Seat::South).unwrap();
 //!
 //! let view = View::of(game.position(), Viewer::Seat(Seat::South));
-//! let first = view.moves()[0];
-//! game.play(Seat::South, Action::Move(first)).unwrap();
+//! let first = view.actions()[0];
+//! game.play(Seat::South, first).unwrap();
 //! assert_eq!(game.position().ply(), 1);
 //! ```
 #![warn(missing_docs)]
 
+mod action;
+mod attack;
 mod board;
+mod choices;
 mod clash;
+mod combination;
+mod deal;
 mod draw;
 mod event;
+mod flags;
+mod flip;
 mod game;
 mod layout;
-mod moves;
 mod notation;
 mod outcome;
 mod perft;
+mod piece;
 mod play;
+mod playout;
 mod points;
 mod position;
 pub mod qq;
 mod rank;
+mod reach;
 mod record;
 mod replay;
 mod route;
@@ -41,27 +50,37 @@ mod rules;
 mod rules_text;
 mod seat;
 mod setup;
+mod takeback;
 mod view;
+mod words;
+pub mod work;
 
+pub use action::{Action, Illegal, Move, WhyNot};
 pub use board::{Board, BoardKind, Edge, EdgeKind, EdgeShape, Home, PointKind, RailLine};
+pub use choices::Choices;
 pub use clash::{Clash, clash};
+pub use deal::{DealFault, Hand, Shuffle};
 pub use draw::draw;
 pub use event::{Deed, Event, Route};
-pub use game::{Finished, Game};
+pub use game::{Finished, Game, Start};
 pub use layout::{ARMY, Layout, LayoutDraft, LayoutFault, LayoutFaults};
-pub use moves::{Action, Illegal, Move, WhyNot};
 pub use notation::NotationError;
 pub use outcome::{Cause, End, Ending, Outcome};
 pub use perft::perft;
+pub use playout::playout;
 pub use points::{Point, PointSet};
 pub use position::Position;
 pub use rank::Rank;
-pub use record::{Act, Record, RecordError, RecordedPly};
+pub use record::{Act, Record, RecordError, RecordedPly, TurnedUp};
 pub use replay::{Difference, Replay};
 pub use rules::{
-    BombFrontRow, BombVsFlag, FlagShown, Headquarters, Information, MineRule, Players, Preset,
-    Quiet, Rules, RulesFault, StuckTest, Teams, TurnOrder,
+    BombFrontRow, BombRail, BombVsFlag, CommanderVsMine, Deployment, Elimination, EngineerScout,
+    FlagCapturer, FlagGoal, FlagShown, FlipColour, Headquarters, Information, MineLines, MineRule,
+    MinesClearedBy, NoLegalMove, OrdinaryRail, Players, Preset, Quiet, RailTurn, Rules, RulesFault,
+    StuckTest, Teams, TimeoutAction, TurnOrder, UnusedHomes,
 };
+pub use rules_text::RuleOption;
 pub use seat::{BySeat, Seat, SeatSet, Team};
 pub use setup::{Setup, SetupFault};
-pub use view::{Face, Fallen, Spot, View, Viewer};
+pub use takeback::NoTakeback;
+pub use view::{Face, Fallen, Load, Spot, View, Viewer};

@@ -17,6 +17,10 @@ pub enum Cause {
     Surrender,
     /// 逃跑, 强退: it left.
     Left,
+    /// An enemy stood in the headquarters that it had to hold instead of a flag (rules E.3).
+    Headquarters,
+    /// It was to move after too many quiet plies (rules G.3).
+    Quiet,
 }
 
 /// Who has won.
@@ -39,6 +43,8 @@ pub enum Ending {
     Agreement,
     /// Too long without a clash.
     Quiet,
+    /// As many plies as a game may have.
+    MaxPlies,
     /// Nobody can move.
     AllStuck,
     /// Broken off.
@@ -56,8 +62,15 @@ pub struct End {
 
 impl Cause {
     /// All causes.
-    pub const ALL: [Cause; 5] =
-        [Cause::FlagTaken, Cause::NoMove, Cause::Timeouts, Cause::Surrender, Cause::Left];
+    pub const ALL: [Cause; 7] = [
+        Cause::FlagTaken,
+        Cause::NoMove,
+        Cause::Timeouts,
+        Cause::Surrender,
+        Cause::Left,
+        Cause::Headquarters,
+        Cause::Quiet,
+    ];
 
     /// Its name in records and messages.
     pub fn name(self) -> &'static str {
@@ -67,6 +80,8 @@ impl Cause {
             Cause::Timeouts => "timeouts",
             Cause::Surrender => "surrender",
             Cause::Left => "left",
+            Cause::Headquarters => "headquarters",
+            Cause::Quiet => "quiet-loss",
         }
     }
 }
@@ -78,6 +93,7 @@ impl Ending {
             Ending::Out(cause) => cause.name(),
             Ending::Agreement => "agreement",
             Ending::Quiet => "quiet",
+            Ending::MaxPlies => "max-plies",
             Ending::AllStuck => "all-stuck",
             Ending::Aborted => "aborted",
         }
@@ -85,7 +101,8 @@ impl Ending {
 
     /// The ending with this name, or `None`.
     pub fn from_name(name: &str) -> Option<Ending> {
-        let others = [Ending::Agreement, Ending::Quiet, Ending::AllStuck, Ending::Aborted];
+        let others =
+            [Ending::Agreement, Ending::Quiet, Ending::MaxPlies, Ending::AllStuck, Ending::Aborted];
         Cause::ALL.into_iter().map(Ending::Out).chain(others).find(|ending| ending.name() == name)
     }
 }

@@ -1,8 +1,8 @@
 //! Counting the ways a game can go on: the field's test of a move generator.
 
-use crate::Position;
+use crate::{Choices, Position};
 
-/// How many sequences of `depth` moves can be played from a position. A finished game has none; a turn that a seat
+/// How many sequences of `depth` actions can be played from a position. A finished game has none; a turn that a seat
 /// must miss belongs to the move before it.
 ///
 /// ```
@@ -12,20 +12,25 @@ use crate::Position;
 /// let layouts = BySeat::from_fn(|seat| rules.seats().contains(seat).then(|| Layout::standard(&rules)));
 /// let start = Position::new(&Setup::start(rules, &layouts, Seat::South)).unwrap();
 /// assert_eq!(perft(&start, 0), 1);
-/// assert_eq!(perft(&start, 1), start.legal_moves().len() as u64);
+/// assert_eq!(perft(&start, 1), start.legal_actions().len() as u64);
 /// ```
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => position.count_legal_moves(),
-        _ => {
-            let mut count = 0;
-            position.each_legal_move(|wish| {
-                let mut next = position.clone();
-                next.play_unchecked(wish);
-                count += perft(&next, depth - 1);
-            });
-            count
-        }
+    let mut choices: Vec<Choices> = (0..depth).map(|_| Choices::default()).collect();
+    count(position, &mut choices)
+}
+
+/// One list of choices for each ply that is left, so that none is made anew.
+fn count(position: &Position, choices: &mut [Choices]) -> u64 {
+    let Some((here, deeper)) = choices.split_first_mut() else { return 1 };
+    position.choices(here);
+    if deeper.is_empty() {
+        return here.len() as u64;
     }
+    let mut sum = 0;
+    here.each(position, |action| {
+        let mut next = position.clone();
+        next.play_unchecked(action);
+        sum += count(&next, deeper);
+    });
+    sum
 }

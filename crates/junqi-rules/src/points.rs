@@ -2,27 +2,52 @@
 
 use std::fmt;
 
+/// How many bits of a word are points: the two homes that share it. The rest are spare.
+const PER_WORD: u8 = 60;
+
+/// One more than the highest slot of a point: two words of homes, and the nine points of the centre.
+pub(crate) const SLOTS: usize = 64 + 64 + 9;
+
 /// A place on the board where a piece can stand (棋位). A [`Board`](crate::Board) hands out its points, so a point is
 /// always on the board that it came from.
+///
+/// It is kept as a slot, word and bit of a [`PointSet`]: two homes of 30 share a word of 64 bits, so that a step in one
+/// direction is the same shift in every home.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(pub(crate) u8);
 
 impl Point {
     /// Its number on the board: seat by seat, line by line, column by column, the centre last (rules B.6).
     pub fn index(self) -> usize {
+        usize::from(self.0 - (64 - PER_WORD) * (self.0 / 64))
+    }
+
+    /// The point with this number.
+    pub(crate) const fn numbered(index: u8) -> Point {
+        Point(index + (64 - PER_WORD) * (index / PER_WORD))
+    }
+
+    /// Its word in a [`PointSet`], and its bit there.
+    #[inline]
+    pub(crate) fn word_and_bit(self) -> (usize, u64) {
+        (usize::from(self.0 / 64), 1 << (self.0 % 64))
+    }
+
+    /// Its place in tables of [`SLOTS`] entries.
+    pub(crate) fn slot(self) -> usize {
         usize::from(self.0)
     }
 }
 
 impl fmt::Debug for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Point({})", self.0)
+        write!(f, "Point({})", self.index())
     }
 }
 
-/// A set of points, one bit each; three words hold the 129 points of the larger board.
+/// A set of points, one bit each: a word for each two homes, and one for the centre.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct PointSet([u64; 3]);
+pub struct PointSet(pub(crate) [u64; 3]);
 
 impl PointSet {
     /// No point.
@@ -30,17 +55,17 @@ impl PointSet {
 
     /// Whether the point is in the set.
     pub fn contains(&self, point: Point) -> bool {
-        self.0[point.index() / 64] & (1 << (point.index() % 64)) != 0
+        self.0[point.slot() / 64] >> (point.slot() % 64) & 1 != 0
     }
 
     /// Adds a point.
     pub fn insert(&mut self, point: Point) {
-        self.0[point.index() / 64] |= 1 << (point.index() % 64);
+        self.0[point.slot() / 64] |= 1 << (point.slot() % 64);
     }
 
     /// Takes a point away.
     pub fn remove(&mut self, point: Point) {
-        self.0[point.index() / 64] &= !(1 << (point.index() % 64));
+        self.0[point.slot() / 64] &= !(1 << (point.slot() % 64));
     }
 
     /// How many points.
@@ -50,7 +75,36 @@ impl PointSet {
 
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; 3]
+        self.0[0] | self.0[1] | self.0[2] == 0
+    }
+
+    /// The points in either.
+    #[must_use]
+    pub fn union(self, other: PointSet) -> PointSet {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        PointSet([a | d, b | e, c | f])
+    }
+
+    /// The points in both.
+    #[must_use]
+    pub fn intersection(self, other: PointSet) -> PointSet {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        PointSet([a & d, b & e, c & f])
+    }
+
+    /// The points that are not in the other.
+    #[must_use]
+    pub fn without(self, other: PointSet) -> PointSet {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        PointSet([a & !d, b & !e, c & !f])
+    }
+
+    /// The point with the lowest number; `None` if there is none.
+    pub fn first(&self) -> Option<Point> {
+        (0..3).find_map(|word| {
+            let bits = self.0[usize::from(word)];
+            (bits != 0).then(|| Point(word * 64 + bits.trailing_zeros() as u8))
+        })
     }
 
     /// The points, in the order of their numbers.
@@ -66,6 +120,14 @@ impl PointSet {
                 })
             })
         })
+    }
+}
+
+impl From<Point> for PointSet {
+    fn from(point: Point) -> PointSet {
+        let mut set = PointSet::EMPTY;
+        set.insert(point);
+        set
     }
 }
 

@@ -3,44 +3,12 @@
 use std::fmt;
 
 use crate::{
-    Board, BySeat, End, Information, Point, PointSet, Rank, Rules, Seat, SeatSet, Teams, View,
+    Board, BoardKind, BombRail, BombVsFlag, BySeat, CommanderVsMine, End, FlagCapturer, FlipColour,
+    MineRule, OrdinaryRail, Point, PointSet, RailTurn, Rank, Rules, Seat, SeatSet, Teams, View,
     Viewer,
+    piece::{Audience, Piece},
+    points::SLOTS,
 };
-
-/// The viewers a rank has been shown to, one bit each: the four seats, and whoever only watches.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Audience(u8);
-
-impl Audience {
-    /// Everyone at the table and around it.
-    pub(crate) const ALL: Audience = Audience(0b11111);
-
-    /// Whom a seat's ranks are shown to from the start (rules F). The only place that reads the option.
-    pub(crate) fn at_start(rules: &Rules, seat: Seat) -> Audience {
-        let seats =
-            |seats: SeatSet| Audience(seats.iter().fold(0, |bits, seat| bits | 1 << seat as u8));
-        match rules.information {
-            Information::Dark => seats(seat.into()),
-            Information::DoubleOpen => seats(SeatSet::from_iter([seat, seat.opposite()])),
-            Information::FullOpen | Information::Open => Audience::ALL,
-        }
-    }
-
-    pub(crate) fn includes(self, viewer: Viewer) -> bool {
-        match viewer {
-            Viewer::Seat(seat) => self.0 & (1 << seat as u8) != 0,
-            Viewer::Watcher => self.0 & 0b10000 != 0,
-        }
-    }
-}
-
-/// A piece on the board, and whom its rank has been shown to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Piece {
-    pub(crate) seat: Seat,
-    pub(crate) rank: Rank,
-    pub(crate) shown_to: Audience,
-}
 
 /// How many of a seat's pieces have fallen in clashes, by rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -51,8 +19,66 @@ pub(crate) struct FallenCounts {
     pub(crate) own: [u8; Rank::ALL.len()],
 }
 
-/// The points of the larger board.
-pub(crate) const MOST_POINTS: usize = 129;
+/// What the rules come down to for move generation, worked out once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Manners {
+    /// Everyone but the flyers slides straight, and whom one may attack depends on the attacked alone: then the moves
+    /// of all pieces are found at once, by shifts.
+    pub(crate) alike: bool,
+    /// The ranks that turn corners at will, one bit each.
+    pub(crate) flying_ranks: u16,
+    /// The ranks that not everyone may attack, one bit each.
+    pub(crate) guarded_ranks: u16,
+}
+
+/// All ranks but mines and flags.
+const MOVING_RANKS: u16 = !(1 << Rank::Mine as u16 | 1 << Rank::Flag as u16);
+
+impl Manners {
+    pub(crate) fn of(rules: &Rules) -> Manners {
+        let guarded_flag = matches!(
+            rules.bomb_vs_flag,
+            BombVsFlag::Forbidden | BombVsFlag::ForbiddenUntilMinesCleared
+        ) || rules.flag_requires_mines_cleared
+            || rules.flag_capturer != FlagCapturer::Any
+            || !rules.commander_may_take_flag;
+        let guarded_mine = rules.mine == MineRule::Forbidden
+            || rules.commander_vs_mine == CommanderVsMine::Forbidden;
+        Manners {
+            alike: rules.ordinary_rail == OrdinaryRail::Slide
+                && rules.rail_turn == RailTurn::Engineers
+                && rules.allow_losing_attack
+                && rules.bomb_enters_camp
+                && !rules.combos,
+            flying_ranks: 1 << Rank::Engineer as u8
+                | u16::from(rules.bomb_rail == BombRail::Fly) << Rank::Bomb as u8,
+            guarded_ranks: u16::from(guarded_flag) << Rank::Flag as u8
+                | u16::from(guarded_mine) << Rank::Mine as u8,
+        }
+    }
+}
+
+/// What is still open, or kept, in a flip game (rules E.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Colours {
+    /// Who has the red army. While it is open, South stands for red and North for blue.
+    pub(crate) red: Option<Seat>,
+    /// The colour of each seat's last flip, as the seat that stands for it, while colours are open.
+    pub(crate) last: BySeat<Option<Seat>>,
+}
+
+/// What is kept of seats that began without a flag (rules E.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Flagless {
+    /// They hold their headquarters instead.
+    pub(crate) seats: SeatSet,
+    /// Those that never had a commander, and never name one.
+    pub(crate) never: SeatSet,
+    /// Those that must name one now.
+    pub(crate) must_name: SeatSet,
+    /// The headquarters named.
+    pub(crate) named: BySeat<Option<Point>>,
+}
 
 /// The whole truth of a game: every piece with its rank, whose turn it is, who is out, what has been counted.
 ///
@@ -60,10 +86,26 @@ pub(crate) const MOST_POINTS: usize = 129;
 #[derive(Clone)]
 pub struct Position {
     pub(crate) rules: Rules,
+    pub(crate) manners: Manners,
     pub(crate) board: &'static Board,
-    pub(crate) cells: [Option<Piece>; MOST_POINTS],
-    /// Where each seat's pieces stand.
+    /// What stands where. A ghost stands here, too, but in none of the sets below.
+    pub(crate) cells: [Option<Piece>; SLOTS],
+    /// Where the pieces stand that each seat commands.
     pub(crate) posts: BySeat<PointSet>,
+    /// Pieces that nobody has turned up yet. Their seat is whose they will be.
+    pub(crate) face_down: PointSet,
+    /// What stops a piece on its way: every piece, and walled-off homes.
+    pub(crate) blocked: PointSet,
+    /// The homes that are closed.
+    pub(crate) walls: PointSet,
+    /// The headquarters, where they hold what stands in them.
+    pub(crate) held_points: PointSet,
+    /// The pieces that can ever leave their point.
+    pub(crate) movers: PointSet,
+    /// The pieces that turn corners on the rails.
+    pub(crate) flyers: PointSet,
+    /// The pieces that not everyone may attack.
+    pub(crate) guarded: PointSet,
     pub(crate) seats: SeatSet,
     pub(crate) living: SeatSet,
     pub(crate) turn: Seat,
@@ -72,6 +114,13 @@ pub struct Position {
     pub(crate) quiet: u16,
     pub(crate) ply: u32,
     pub(crate) end: Option<End>,
+    pub(crate) colours: Colours,
+    /// The mines that engineers have cleared, by army, and how many there were.
+    pub(crate) dug: BySeat<u8>,
+    pub(crate) mines: BySeat<u8>,
+    /// Where each army's flag is carried, if it is.
+    pub(crate) carried: BySeat<Option<Point>>,
+    pub(crate) flagless: Flagless,
 }
 
 impl Position {
@@ -110,7 +159,7 @@ impl Position {
         self.quiet
     }
 
-    /// Moves played so far. A missed turn is not counted.
+    /// Moves and flips played so far. A missed turn is not counted.
     pub fn ply(&self) -> u32 {
         self.ply
     }
@@ -120,9 +169,15 @@ impl Position {
         self.end
     }
 
-    /// Whose piece stands on the point, and its rank.
+    /// Whose piece stands on the point, and its rank. For one that lies face down, it is the seat that will have it;
+    /// while colours are open, South stands for red and North for blue.
     pub fn piece_at(&self, point: Point) -> Option<(Seat, Rank)> {
-        self.cells[point.index()].map(|piece| (piece.seat, piece.rank))
+        self.cells[point.slot()].map(|piece| (piece.seat(), piece.rank()))
+    }
+
+    /// Who has the red army of a flip game, once it is settled.
+    pub fn red(&self) -> Option<Seat> {
+        self.colours.red
     }
 
     /// Whether two seats win and lose together.
@@ -133,33 +188,85 @@ impl Position {
     /// The seats that win and lose with this one, itself included.
     pub(crate) fn allies(&self, seat: Seat) -> SeatSet {
         match self.rules.teams {
-            Teams::EachAlone => seat.into(),
+            Teams::None | Teams::FreeForAll => seat.into(),
             Teams::Opposite => SeatSet::from_iter([seat, seat.opposite()]).intersection(self.seats),
         }
     }
 
-    /// After how many quiet plies the game is drawn, as things stand; `None` for never.
+    /// After how many quiet plies the game is drawn, or someone is out, as things stand; `None` for never.
     pub fn quiet_limit(&self) -> Option<u16> {
         self.rules.quiet_limit(self.living)
     }
 
+    /// Whether colours are still open, and only flips are legal.
+    pub(crate) fn colours_open(&self) -> bool {
+        self.rules.is_flip() && self.colours.red.is_none()
+    }
+
+    /// Whether a seat may take a colour now: where that is the rule, and a piece of some colour lies face up.
+    pub(crate) fn may_take_colour(&self) -> bool {
+        self.colours_open() && self.rules.flip_colour == FlipColour::Chosen
+    }
+
+    /// The pieces of all seats that are no allies of this one.
+    pub(crate) fn enemies(&self, seat: Seat) -> PointSet {
+        let pieces = self.blocked.without(self.walls).without(self.face_down);
+        let others = pieces.without(self.posts[seat]);
+        match self.rules.teams {
+            Teams::Opposite => others.without(self.posts[seat.opposite()]),
+            Teams::None | Teams::FreeForAll => others,
+        }
+    }
+
+    /// Puts a piece on a point, face down if it has been shown to nobody. A ghost there is gone.
     pub(crate) fn put(&mut self, point: Point, piece: Piece) {
-        self.cells[point.index()] = Some(piece);
-        self.posts[piece.seat].insert(point);
+        self.cells[point.slot()] = Some(piece);
+        let (word, bit) = point.word_and_bit();
+        self.blocked.0[word] |= bit;
+        if piece.shown_to() == Audience::NOBODY {
+            self.face_down.0[word] |= bit;
+            return;
+        }
+        self.posts[piece.seat()].0[word] |= bit;
+        let kind = 1 << piece.rank() as u8;
+        if MOVING_RANKS & kind != 0 && self.held_points.0[word] & bit == 0 {
+            self.movers.0[word] |= bit;
+        }
+        if self.manners.flying_ranks & kind != 0 {
+            self.flyers.0[word] |= bit;
+        }
+        if self.manners.guarded_ranks & kind != 0 {
+            self.guarded.0[word] |= bit;
+        }
     }
 
     pub(crate) fn lift(&mut self, point: Point) -> Piece {
         let piece =
-            self.cells[point.index()].take().expect("a piece stands on the point that is cleared");
-        self.posts[piece.seat].remove(point);
+            self.cells[point.slot()].take().expect("a piece stands on the point that is cleared");
+        let (word, bit) = point.word_and_bit();
+        self.posts[piece.seat()].0[word] &= !bit;
+        self.blocked.0[word] &= !bit;
+        self.movers.0[word] &= !bit;
+        self.flyers.0[word] &= !bit;
+        self.guarded.0[word] &= !bit;
+        self.face_down.0[word] &= !bit;
         piece
     }
 
-    /// Where a seat's flag stands, if it has one.
-    pub(crate) fn flag_of(&self, seat: Seat) -> Option<Point> {
-        let is_flag =
-            |point: &Point| self.cells[point.index()].is_some_and(|piece| piece.rank == Rank::Flag);
-        self.posts[seat].iter().find(is_flag)
+    /// Where flags of a seat stand, those that lie face down or are ghosts left out.
+    pub(crate) fn flags_of(&self, seat: Seat) -> impl Iterator<Item = Point> + '_ {
+        self.ranks_of(seat, Rank::Flag)
+    }
+
+    pub(crate) fn ranks_of(&self, seat: Seat, rank: Rank) -> impl Iterator<Item = Point> + '_ {
+        self.posts[seat]
+            .iter()
+            .filter(move |point| self.cells[point.slot()].is_some_and(|piece| piece.rank() == rank))
+    }
+
+    /// Whether the board is the one of 60 points.
+    pub(crate) fn is_small(&self) -> bool {
+        self.board.kind() == BoardKind::Two
     }
 }
 

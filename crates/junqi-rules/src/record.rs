@@ -5,10 +5,12 @@ mod write;
 
 use std::fmt;
 
-use crate::{Action, BySeat, Cause, Clash, End, Layout, Point, Rules, Seat};
+use crate::{Action, Cause, Clash, End, Point, Rank, Rules, Seat, Start};
 
 /// The version of the record format that this program writes, and the latest that it reads.
-const FORMAT: &str = "junqi-record/1";
+const FORMAT: &str = "junqi-record/2";
+/// The version before, with thirteen options and no flip games, which is read, too.
+const FIRST_FORMAT: &str = "junqi-record/1";
 
 /// What happened at one point of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +29,15 @@ pub enum Act {
     Abort,
 }
 
+/// A piece that was turned up in a flip game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnedUp {
+    /// Whether it is red, or else blue.
+    pub red: bool,
+    /// What it is.
+    pub rank: Rank,
+}
+
 /// An act, and what the record says that it brought about. A replay finds out whether the rules agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedPly {
@@ -34,10 +45,20 @@ pub struct RecordedPly {
     pub act: Act,
     /// Whose act it was, where the record says so.
     pub seat: Option<Seat>,
+    /// The piece went for one that lay face down.
+    pub face_down: bool,
+    /// What was turned up, where the record says so.
+    pub turned_up: Option<TurnedUp>,
+    /// The seat that has red, if this settled the colours.
+    pub red: Option<Seat>,
     /// How the attack went, if it was one.
     pub clash: Option<Clash>,
     /// Whether the piece turned a corner, where the record says so.
     pub turned: Option<bool>,
+    /// Where a piece was found out by an engineer.
+    pub scouted: Option<Point>,
+    /// Where flags came back.
+    pub flags_back: Vec<Point>,
     /// Where flags were turned up.
     pub flags: Vec<Point>,
     /// Who was put out, and the cause, where the record gives it.
@@ -49,11 +70,11 @@ pub struct RecordedPly {
 /// As text (`.junqi`) it is a list of tags and a list of numbered plies (rules I.3):
 ///
 /// ```
-/// use junqi_rules::Record;
+/// use junqi_rules::{Record, Rules};
 ///
-/// let text = r#"[Format "junqi-record/1"]
+/// let text = format!(r#"[Format "junqi-record/2"]
 /// [Variant "two-dark"]
-/// [Options "board=two players=2 teams=none information=dark turn_order=alternate mine_rule=stays bomb_vs_flag=both bomb_front_row=forbidden hq_locks=true commander_reveals_flag=on_death stuck_test=turn_start quiet_draw=70_plies timeouts_to_lose=5"]
+/// [Options "{}"]
 /// [First "S"]
 /// [LayoutS "cigidkhkaefbdgefjhjchljgi"]
 /// [LayoutN "cigidkhkaefbdgefjhjchljgi"]
@@ -61,8 +82,8 @@ pub struct RecordedPly {
 /// [Termination "surrender"]
 ///
 /// 1. b6-b5 2. b7-b8 %S#S
-/// "#;
-/// let record = Record::parse(text).unwrap();
+/// "#, Rules::TWO_DARK);
+/// let record = Record::parse(&text).unwrap();
 /// assert_eq!(record.plies.len(), 3);
 /// assert_eq!(record.to_string(), text);
 /// ```
@@ -70,8 +91,8 @@ pub struct RecordedPly {
 pub struct Record {
     /// The rules.
     pub rules: Rules,
-    /// The layouts of the seats that played.
-    pub layouts: BySeat<Option<Layout>>,
+    /// The layouts of the seats that played, or the shuffle.
+    pub start: Start,
     /// Who began.
     pub first: Seat,
     /// What happened.
@@ -89,6 +110,25 @@ pub struct RecordError {
     pub line: usize,
     /// What is wrong there.
     pub what: String,
+}
+
+impl RecordedPly {
+    /// An act that has brought about nothing.
+    pub(crate) fn bare(act: Act) -> RecordedPly {
+        RecordedPly {
+            act,
+            seat: None,
+            face_down: false,
+            turned_up: None,
+            red: None,
+            clash: None,
+            turned: None,
+            scouted: None,
+            flags_back: Vec::new(),
+            flags: Vec::new(),
+            out: Vec::new(),
+        }
+    }
 }
 
 impl Record {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use crate::{Act, Event, Point, Position, Record, RecordedPly, Seat, Setup};
+use crate::{Act, Event, Point, Position, Record, RecordedPly, Seat, Setup, TurnedUp};
 
 /// Where a record and the rules disagree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,10 +17,10 @@ pub struct Difference {
 /// A record on its way: where the game stands, and what comes next.
 ///
 /// ```
-/// # let text = "[Format \"junqi-record/1\"]\n[Variant \"two-dark\"]\n[Options \"board=two players=2 teams=none information=dark turn_order=alternate mine_rule=stays bomb_vs_flag=both bomb_front_row=forbidden hq_locks=true commander_reveals_flag=on_death stuck_test=turn_start quiet_draw=70_plies timeouts_to_lose=5\"]\n[First \"S\"]\n[LayoutS \"cigidkhkaefbdgefjhjchljgi\"]\n[LayoutN \"cigidkhkaefbdgefjhjchljgi\"]\n[Result \"N\"]\n[Termination \"surrender\"]\n\n1. b6-b5 2. b7-b8 %S#S\n";
+/// # let text = format!("[Format \"junqi-record/2\"]\n[Variant \"two-dark\"]\n[Options \"{}\"]\n[First \"S\"]\n[LayoutS \"cigidkhkaefbdgefjhjchljgi\"]\n[LayoutN \"cigidkhkaefbdgefjhjchljgi\"]\n[Result \"N\"]\n[Termination \"surrender\"]\n\n1. b6-b5 2. b7-b8 %S#S\n", junqi_rules::Rules::TWO_DARK);
 /// use junqi_rules::{Record, Replay};
 ///
-/// let record = Record::parse(text).unwrap();
+/// let record = Record::parse(&text).unwrap();
 /// let mut replay = Replay::new(&record).unwrap();
 /// while let Some(event) = replay.step() {
 ///     event.unwrap();
@@ -33,6 +33,8 @@ pub struct Replay<'a> {
     record: &'a Record,
     next: usize,
     position: Position,
+    /// What the last ply turned up.
+    turned_up: Option<TurnedUp>,
     /// Turns that the rules made a seat miss because it could not move: the record must list them, too.
     missed: VecDeque<Event>,
     differences: Vec<Difference>,
@@ -45,15 +47,28 @@ impl<'a> Replay<'a> {
     ///
     /// If the record's rules, layouts and first seat do not make a game.
     pub fn new(record: &'a Record) -> Result<Replay<'a>, Difference> {
-        let start = Setup::start(record.rules, &record.layouts, record.first);
-        let position = Position::new(&start)
+        let start = Setup::of_start(record.rules, &record.start, record.first);
+        let position = start
+            .and_then(|start| Position::new(&start))
             .map_err(|fault| Difference { ply: 0, reason: fault.to_string() })?;
-        Ok(Replay { record, next: 0, position, missed: VecDeque::new(), differences: Vec::new() })
+        Ok(Replay {
+            record,
+            next: 0,
+            position,
+            turned_up: None,
+            missed: VecDeque::new(),
+            differences: Vec::new(),
+        })
     }
 
     /// Where the game stands now.
     pub fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// The ply that [`step`](Replay::step) has just played, as the rules see it.
+    pub fn played(&self, event: &Event) -> RecordedPly {
+        RecordedPly::of(event, self.turned_up)
     }
 
     /// What the record has next.
@@ -78,6 +93,10 @@ impl<'a> Replay<'a> {
             return None;
         };
         self.next += 1;
+        self.turned_up = match ply.act {
+            Act::Play(action) => self.position.turned_up_by(action),
+            _ => None,
+        };
         let acted = match self.missed.pop_front() {
             Some(event) if ply.act == Act::TimeOut => Ok(event),
             Some(event) => {
@@ -95,7 +114,7 @@ impl<'a> Replay<'a> {
                 Some(Ok(event))
             }
             Err(reason) => {
-                let moves = matches!(ply.act, Act::Play(_));
+                let moves = ply.act.is_ply();
                 let difference = Difference { ply: self.position.ply() + u32::from(moves), reason };
                 self.next = self.record.plies.len();
                 self.differences.push(difference.clone());
@@ -128,9 +147,29 @@ impl<'a> Replay<'a> {
     }
 
     fn compare(&mut self, said: &RecordedPly, event: &Event) {
-        let found = RecordedPly::from(event);
+        let found = self.played(event);
         let board = self.position.board();
         let (said_text, found_text) = (said.text(board), found.text(board));
+        if said.face_down != found.face_down
+            || (said.turned_up.is_some() && said.turned_up != found.turned_up)
+        {
+            self.differ(
+                event,
+                format!("the record has `{said_text}`, the rules `{found_text}`: another piece"),
+            );
+        }
+        if said.red != found.red {
+            self.differ(
+                event,
+                format!("the record has `{said_text}`, the rules `{found_text}`: other colours"),
+            );
+        }
+        if said.scouted != found.scouted || said.flags_back != found.flags_back {
+            self.differ(
+                event,
+                format!("the record has `{said_text}`, the rules `{found_text}`: another effect"),
+            );
+        }
         if said.clash != found.clash {
             self.differ(
                 event,
@@ -227,7 +266,7 @@ impl Record {
         let mut replay = Replay::new(self)?;
         let mut plies = Vec::new();
         while let Some(event) = replay.step() {
-            plies.push(RecordedPly::from(&event?));
+            plies.push(replay.played(&event?));
         }
         match replay.differences.into_iter().next() {
             Some(difference) => Err(difference),

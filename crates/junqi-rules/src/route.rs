@@ -1,6 +1,6 @@
 //! The way a move is drawn, chosen from public facts only (rules D.9): if it depended on the rank, it would tell it.
 
-use crate::{Move, Point, Position, Route};
+use crate::{Move, Point, Position, RailTurn, Route};
 
 impl Position {
     /// The way by which a move is shown: a single step if the points are neighbours, else straight along a rail line,
@@ -16,23 +16,38 @@ impl Position {
         if let Some(points) = self.straight_route(from, to) {
             return Route { points, turned: false };
         }
-        let points = self.flight_route(from, to).unwrap_or_else(|| vec![from, to]);
-        Route { points, turned: true }
+        let corner = match self.rules.rail_turn {
+            RailTurn::OneCorner => self.corner_route(from, to),
+            RailTurn::Engineers => None,
+        };
+        let flight = corner.or_else(|| self.flight_route(from, to));
+        Route { points: flight.unwrap_or_else(|| vec![from, to]), turned: true }
     }
 
     fn is_free(&self, point: Point) -> bool {
-        self.cells[point.index()].is_none()
+        !self.blocked.contains(point)
     }
 
     fn straight_route(&self, from: Point, to: Point) -> Option<Vec<Point>> {
-        self.board.tables.rays[from.index()].iter().find_map(|ray| {
-            let at = ray.points.iter().position(|&point| point == to)?;
-            let between = &ray.points[..at];
+        self.board.tables.rays[from.slot()].iter().find_map(|ray| {
+            let at = ray.iter().position(|&point| point == to)?;
+            let between = &ray[..at];
             between
                 .iter()
                 .all(|&point| self.is_free(point))
                 .then(|| [&[from], between, &[to]].concat())
         })
+    }
+
+    /// The shortest way with one corner, which everyone may turn under an option (rules D.10).
+    fn corner_route(&self, from: Point, to: Point) -> Option<Vec<Point>> {
+        let corners = self.slide(from).without(self.blocked).iter();
+        let ways = corners.filter_map(|corner| {
+            let mut way = self.straight_route(from, corner)?;
+            way.extend_from_slice(&self.straight_route(corner, to)?[1..]);
+            Some(way)
+        });
+        ways.min_by_key(|way| (way.len(), way.clone()))
     }
 
     /// The shortest way by rail over empty points, with the fewest turns; ties go to the lower point numbers.
@@ -45,7 +60,7 @@ impl Position {
             let mut next: Vec<(u32, Vec<Point>)> = Vec::new();
             for way in &round {
                 let &here = way.last().expect("a way has a point");
-                for there in self.rail_neighbors(here) {
+                for there in self.board.tables.rails[here.slot()].iter() {
                     if reached.contains(&there) || (there != to && !self.is_free(there)) {
                         continue;
                     }
@@ -68,15 +83,6 @@ impl Position {
             round = next.into_iter().map(|(_, way)| way).collect();
         }
         None
-    }
-
-    fn rail_neighbors(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
-        let tables = &self.board.tables;
-        let neighbors = tables.rail_index[point.index()]
-            .map_or(0, |index| tables.rail_neighbors[usize::from(index)]);
-        (0..128)
-            .filter(move |bit| neighbors & (1u128 << bit) != 0)
-            .map(|bit| tables.rail_points[bit])
     }
 
     /// How often a way leaves the rail lines that carried it so far.

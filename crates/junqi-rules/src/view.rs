@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::{
-    Board, BombVsFlag, BySeat, End, Information, Layout, Move, Point, Position, Rank, Rules, Seat,
-    SeatSet, Setup, Teams,
-    position::{Audience, Piece},
+    Action, Board, BySeat, Deployment, End, Information, Layout, Move, Point, Position, Rank,
+    Rules, Seat, SeatSet, Setup, Teams,
+    piece::{Audience, Piece},
 };
 
 /// Who looks: a seat, or someone who only watches.
@@ -20,19 +20,54 @@ pub enum Viewer {
 /// How one piece looks to a viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Face {
-    /// Its rank is seen.
-    Known(Rank),
+    /// Whose it is, and its rank. While the colours of a flip game are open, South stands for red and North for blue.
+    Shown(Seat, Rank),
     /// Only whose it is.
-    Hidden,
+    Back(Seat),
+    /// Not even that: it lies face down in a flip game.
+    FaceDown,
+}
+
+/// What a piece carries, which everyone has seen it take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Load {
+    /// Mines.
+    pub mines: u8,
+    /// Bombs.
+    pub bombs: u8,
+    /// The seats whose flags it carries.
+    pub flags: SeatSet,
 }
 
 /// A piece as a viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spot {
-    /// Whose it is.
-    pub seat: Seat,
     /// What is seen of it.
     pub face: Face,
+    /// What it carries.
+    pub load: Load,
+    /// It belongs to a seat that is out, and stands there as a ghost that blocks nobody.
+    pub ghost: bool,
+    /// It lies face down; only who holds the whole truth sees what it is.
+    pub down: bool,
+}
+
+impl Face {
+    /// Whose it is, as far as that is seen.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Face::Shown(seat, _) | Face::Back(seat) => Some(seat),
+            Face::FaceDown => None,
+        }
+    }
+
+    /// Its rank, if it is seen.
+    pub fn rank(self) -> Option<Rank> {
+        match self {
+            Face::Shown(_, rank) => Some(rank),
+            Face::Back(_) | Face::FaceDown => None,
+        }
+    }
 }
 
 /// The pieces that a seat has lost in clashes. They are counted by rank, never listed in an order that tells more.
@@ -61,8 +96,14 @@ pub struct View {
     flags_shown: SeatSet,
     quiet: u16,
     ply: u32,
-    moves: Vec<Move>,
+    actions: Vec<Action>,
     end: Option<End>,
+    red: Option<Seat>,
+    last_flips: BySeat<Option<Seat>>,
+    dug: BySeat<u8>,
+    must_name: SeatSet,
+    never_name: SeatSet,
+    named: BySeat<Option<Point>>,
 }
 
 impl View {
@@ -72,7 +113,7 @@ impl View {
         let mut view = View::build(position, |audience| audience.includes(viewer));
         view.viewer = Some(viewer);
         if viewer == Viewer::Seat(position.turn) {
-            view.moves = position.legal_moves();
+            view.actions = position.legal_actions();
         }
         view
     }
@@ -84,29 +125,55 @@ impl View {
     ///
     /// If these rules are not for these seats.
     pub fn of_layouts(rules: &Rules, layouts: &BySeat<Option<Layout>>, viewer: Viewer) -> View {
-        let dark =
-            Rules { information: Information::Dark, bomb_vs_flag: BombVsFlag::Both, ..*rules };
+        // Nothing but the places and ranks is looked at, so that the plainest rules will do.
+        let dark = Rules {
+            board: rules.board,
+            players: rules.players,
+            teams: rules.teams,
+            turn_order: rules.turn_order,
+            information: Information::Dark,
+            ..Rules::FOUR_DARK
+        };
         let first = rules.seats().iter().next().expect("a game has seats");
         let position = Position::new(&Setup::start(dark, layouts, first))
             .expect("a layout for each seat of the rules");
-        View { rules: *rules, moves: Vec::new(), ..View::of(&position, viewer) }
+        View { rules: *rules, actions: Vec::new(), ..View::of(&position, viewer) }
     }
 
     /// Everything, as one sees it who holds the whole record of a game: for replays, and for positions of one's own
     /// making.
     pub fn open(position: &Position) -> View {
         let mut view = View::build(position, |_| true);
-        view.moves = position.legal_moves();
+        view.actions = position.legal_actions();
+        view.never_name = position.flagless.never.intersection(position.living);
         view
     }
 
     fn build(position: &Position, sees: impl Fn(Audience) -> bool) -> View {
-        let spot = |piece: Piece| Spot {
-            seat: piece.seat,
-            face: if sees(piece.shown_to) { Face::Known(piece.rank) } else { Face::Hidden },
+        let spot = |point: Point, piece: Piece| {
+            let (seat, rank) = (piece.seat(), piece.rank());
+            let down = position.face_down.contains(point);
+            let carried = position.carried.iter().filter(|(_, at)| **at == Some(point));
+            Spot {
+                face: match sees(piece.shown_to()) {
+                    true => Face::Shown(seat, rank),
+                    false if piece.shown_to().knows_owner() => Face::Back(seat),
+                    false => Face::FaceDown,
+                },
+                load: Load {
+                    mines: if rank == Rank::Engineer { piece.load() } else { 0 },
+                    bombs: if rank == Rank::Platoon { piece.load() } else { 0 },
+                    flags: carried.map(|(seat, _)| seat).collect(),
+                },
+                ghost: !down && !position.posts[seat].contains(point),
+                down,
+            }
         };
-        let spots =
-            position.board.points().map(|point| position.cells[point.index()].map(spot)).collect();
+        let spots = position
+            .board
+            .points()
+            .map(|point| position.cells[point.slot()].map(|piece| spot(point, piece)))
+            .collect();
         let fallen = position.fallen.map(|seat, counts| {
             let own = sees(Audience::at_start(&position.rules, seat));
             let mut known = counts.public;
@@ -115,10 +182,16 @@ impl View {
             }
             Fallen { count: counts.public.iter().chain(&counts.own).sum(), known }
         });
-        let flag_shown = |seat: &Seat| {
-            let flag = position.flag_of(*seat).and_then(|point| position.cells[point.index()]);
-            flag.is_some_and(|flag| flag.shown_to == Audience::ALL)
+        let shown_flags = || {
+            let pieces = position.cells.iter().flatten();
+            pieces
+                .filter(|piece| piece.rank() == Rank::Flag && piece.shown_to() == Audience::ALL)
+                .map(|piece| piece.seat())
+                .collect()
         };
+        // While colours are open a flag is nobody's.
+        let flags_shown = if position.colours_open() { SeatSet::NONE } else { shown_flags() };
+        let living = position.living;
         View {
             viewer: None,
             rules: position.rules,
@@ -128,11 +201,18 @@ impl View {
             turn: position.turn,
             timeouts: position.timeouts,
             fallen,
-            flags_shown: position.seats.iter().filter(flag_shown).collect(),
+            flags_shown,
             quiet: position.quiet,
             ply: position.ply,
-            moves: Vec::new(),
+            actions: Vec::new(),
             end: position.end,
+            red: position.colours.red,
+            last_flips: position.colours.last,
+            dug: position.dug,
+            must_name: position.flagless.must_name.intersection(living),
+            // Who never had a commander is a secret, until everything is open.
+            never_name: SeatSet::NONE,
+            named: position.flagless.named.map(|seat, at| at.filter(|_| living.contains(seat))),
         }
     }
 
@@ -206,9 +286,52 @@ impl View {
         self.ply
     }
 
-    /// The viewer's legal moves; none while it is another's turn.
-    pub fn moves(&self) -> &[Move] {
-        &self.moves
+    /// The viewer's legal actions; none while it is another's turn.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// The moves among the [`actions`](View::actions).
+    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+        self.actions.iter().filter_map(|action| match action {
+            Action::Move(wish) => Some(*wish),
+            Action::Split(..) | Action::Flip(_) | Action::Take(_) | Action::Name(_) => None,
+        })
+    }
+
+    /// Who has the red army of a flip game, once it is settled. Until then, South stands for red and North for blue.
+    pub fn red(&self) -> Option<Seat> {
+        self.red
+    }
+
+    /// Whether the colours of a flip game are still open.
+    pub fn colours_open(&self) -> bool {
+        self.rules.deployment == Deployment::Shuffled && self.red.is_none()
+    }
+
+    /// The colour that a seat turned up last, while colours are open.
+    pub fn last_flip(&self, seat: Seat) -> Option<Seat> {
+        self.last_flips[seat]
+    }
+
+    /// How many of a seat's mines engineers have cleared.
+    pub fn dug(&self, seat: Seat) -> u8 {
+        self.dug[seat]
+    }
+
+    /// The seats that must name their headquarters before they move.
+    pub fn must_name(&self) -> SeatSet {
+        self.must_name
+    }
+
+    /// The seats that never had a flag or a commander, where everything is open.
+    pub(crate) fn never_name(&self) -> SeatSet {
+        self.never_name
+    }
+
+    /// The headquarters that a seat has named instead of a flag.
+    pub fn named_headquarters(&self, seat: Seat) -> Option<Point> {
+        self.named[seat]
     }
 
     /// How the game has ended, if it has.

@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use junqi_ai::Soldier;
-use junqi_rules::{Action, BySeat, Event, Move, Seat, View};
+use junqi_rules::{Action, BySeat, Event, Seat, View};
 use tokio::task::JoinHandle;
 
-/// A move that a player has thought of, for the position with so many plies.
+/// What a player has thought of doing, for the position with so many plies.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thought {
     pub(crate) seat: Seat,
     pub(crate) ply: u32,
-    pub(crate) wish: Option<Move>,
+    pub(crate) wish: Option<Action>,
 }
 
 /// The computer's players of one table.
@@ -54,13 +54,13 @@ impl Computers {
         let pace = self.pace;
         Some(tokio::spawn(async move {
             let ply = view.ply();
-            // Whatever becomes of the thought, a legal move is made while there is one.
-            let fallback = view.moves().first().copied();
+            // Whatever becomes of the thought, something legal is done while there is anything.
+            let fallback = view.actions().first().copied();
             // The move comes when the pace says, however long the thought took: that would tell of its secrets.
             let thinking = tokio::task::spawn_blocking(move || soldier.choose(&view));
             let (thought, ()) = tokio::join!(thinking, tokio::time::sleep(pace));
             let wish = match thought {
-                Ok(action) => action.map(|Action::Move(wish)| wish).or(fallback),
+                Ok(action) => action.or(fallback),
                 Err(error) => {
                     tracing::error!(%error, "a computer player has failed");
                     fallback

@@ -6,14 +6,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use junqi_protocol::ServerMessage;
-use junqi_rules::{Rules, Seat};
-use junqi_table::{Command, Entry, MemberId, Opening, Table, Terms};
+use junqi_rules::{Rules, Seat, SeatSet};
+use junqi_table::{Command, Entry, FirstSeat, MemberId, Opening, Spectators, Table, Terms};
 use tokio::sync::{Semaphore, mpsc, watch};
 
 use crate::clock;
-use crate::computer::seed_of;
 use crate::connection::{SOCKET_QUEUE, SocketId, TABLE_QUEUE, ToTable};
 use crate::context::Context;
+use crate::preparing;
 use crate::store::{Store, StoreError, StoredEntry, StoredTable, TableId, computer_in};
 use crate::table_task::{Ended, TableTask};
 use crate::token;
@@ -34,6 +34,31 @@ pub(crate) struct Hall {
 
 /// How many replays are made at the same time.
 const REPLAYS_AT_ONCE: usize = 2;
+
+/// What someone wishes to play, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TableWish {
+    pub(crate) rules: Rules,
+    pub(crate) terms: Terms,
+    pub(crate) seat: Seat,
+    pub(crate) first: First,
+}
+
+impl TableWish {
+    /// Who begins: as the terms say, or as it was wished, with a lot where that leaves it open. There has been no game
+    /// before at a new table, so that nobody has won it.
+    fn first_seat(&self, lot: usize) -> Seat {
+        let nth = |seats: SeatSet| seats.iter().nth(lot % seats.len()).expect("seats of the rules");
+        match (self.terms.first_seat, self.first) {
+            (FirstSeat::Fixed, _) => Seat::South,
+            (FirstSeat::Random | FirstSeat::LastWinner, First::Me) => self.seat,
+            (FirstSeat::Random | FirstSeat::LastWinner, First::Computer) => {
+                nth(self.rules.seats().iter().filter(|&other| other != self.seat).collect())
+            }
+            (FirstSeat::Random | FirstSeat::LastWinner, First::ByLot) => nth(self.rules.seats()),
+        }
+    }
+}
 
 /// Who begins a game against the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,58 +120,53 @@ impl Hall {
     pub(crate) async fn new_table(
         &self,
         member: MemberId,
-        preset: &str,
-        rules: Rules,
-        seat: Seat,
-        first: First,
+        wish: &TableWish,
     ) -> Result<TableId, StoreError> {
+        let TableWish { rules, terms, seat, .. } = *wish;
         let now = clock::now();
         let seed = token::random();
         let others: Vec<Seat> = rules.seats().iter().filter(|&other| other != seat).collect();
-        let lot = token::random() as usize;
-        let first = match first {
-            First::Me => seat,
-            First::Computer => others[lot % others.len()],
-            First::ByLot => {
-                rules.seats().iter().nth(lot % rules.seats().len()).expect("a seat of the rules")
-            }
-        };
-        let opening = Opening { rules, terms: Terms::of_preset(preset), first };
-        let mut entries = vec![Entry::Command(member, Command::Sit(seat))];
-        entries.extend(
-            others.iter().map(|&other| Entry::Command(computer_in(other), Command::Sit(other))),
-        );
-        for &other in &others {
-            let layout = junqi_ai::plausible_layout(&rules, seed_of(!seed, other));
-            entries.push(Entry::Command(computer_in(other), Command::Arrange(layout.draft())));
-            entries.push(Entry::Command(computer_in(other), Command::Ready));
-        }
+        let opening = Opening { rules, terms, first: wish.first_seat(token::random() as usize) };
         let mut table = Table::new(opening, now);
-        for entry in &entries {
-            let accepted = table.apply(now, entry);
+        let mut entries = Vec::new();
+        let mut accept = |table: &mut Table, entry: Entry| {
+            let accepted = table.apply(now, &entry);
             assert!(accepted.is_ok(), "a new table refuses its first entries: {accepted:?}");
+            entries.push(StoredEntry { at: now, command_id: None, entry });
+        };
+        accept(&mut table, Entry::Command(member, Command::Sit(seat)));
+        for &other in &others {
+            accept(&mut table, Entry::Command(computer_in(other), Command::Sit(other)));
         }
-        let stored = |entry| StoredEntry { at: now, command_id: None, entry };
+        while let Some(entry) = preparing::next_entry(&table, seed) {
+            accept(&mut table, entry);
+        }
         let id = TableId(token::table_name());
-        let entries = entries.into_iter().map(stored).collect();
-        let phase = table.phase();
-        self.context
-            .store
-            .add_table(
-                StoredTable { id: id.clone(), created_at: now, opening, seed, entries },
-                phase,
-            )
-            .await?;
-        tracing::info!(table = %id.0, preset, "a new table");
+        let stored = StoredTable { id: id.clone(), created_at: now, opening, seed, entries };
+        self.context.store.add_table(stored, table.phase()).await?;
+        tracing::info!(table = %id.0, preset = rules.nearest_preset().name, "a new table");
         Ok(id)
     }
 
-    /// Whether there is such a table.
-    pub(crate) async fn has_table(&self, id: &TableId) -> Result<bool, StoreError> {
-        if self.lock().contains_key(id) {
+    /// Whether there is such a table, and this member, or someone who is none, may look at it.
+    pub(crate) async fn admits(
+        &self,
+        id: &TableId,
+        member: Option<MemberId>,
+    ) -> Result<bool, StoreError> {
+        let Some(terms) = self.context.store.terms(id.clone()).await? else { return Ok(false) };
+        if terms.spectators == Spectators::Anyone {
             return Ok(true);
         }
-        self.context.store.has_table(id.clone()).await
+        let Some(stored) = self.context.store.table(id.clone()).await? else { return Ok(false) };
+        let mut table = Table::new(stored.opening, stored.created_at);
+        for StoredEntry { at, entry, .. } in &stored.entries {
+            if table.apply(*at, entry).is_err() {
+                // Whoever opens the table reports it; who sits where is told at the beginning.
+                break;
+            }
+        }
+        Ok(table.admits(member))
     }
 
     /// Connects a socket with a table; `None` if there is no such table.

@@ -85,6 +85,19 @@ impl Language {
         self.messages().by_id.get(id).map_or(id, String::as_str)
     }
 
+    /// The same as text of its own, with each `{$name}` replaced.
+    pub(crate) fn fill(self, id: &str, words: &[(&str, &str)]) -> String {
+        words.iter().fold(self.text(id).to_owned(), |text, (name, word)| {
+            text.replace(&format!("{{${name}}}"), word)
+        })
+    }
+
+    /// Whether there is such a message.
+    #[cfg(test)]
+    pub(crate) fn has(self, id: &str) -> bool {
+        self.messages().by_id.contains_key(id)
+    }
+
     /// All messages as JSON, safe to stand inside a script element.
     pub(crate) fn json(self) -> &'static str {
         &self.messages().json

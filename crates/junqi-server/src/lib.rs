@@ -6,6 +6,7 @@ mod clock;
 mod computer;
 mod connection;
 mod context;
+mod deals;
 mod error;
 mod file_names;
 mod guests;
@@ -13,13 +14,16 @@ mod hall;
 mod language;
 mod listen;
 mod pages;
+mod preparing;
 mod replays;
 mod routes;
 mod security;
 mod socket;
 mod store;
+mod table_form;
 mod table_task;
 mod token;
+mod understanding;
 mod wire;
 mod writer;
 
@@ -36,6 +40,11 @@ use store::SqliteStore;
 
 pub use file_names::{record_from_qq, record_to_qq};
 pub use store::StoreError;
+
+/// What the game of a preset is called in Chinese.
+pub fn chinese_name(preset: &str) -> String {
+    language::Language::Simplified.text(&format!("preset-{preset}")).to_owned()
+}
 
 /// What can be set about a server.
 #[derive(Clone, Debug)]

@@ -1,9 +1,15 @@
 //! The pages, written as HTML. What moves on them is the client's.
 
+mod book;
+mod fields;
+mod home;
+
 use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
-use junqi_rules::{BoardKind, Preset, Rules};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+pub(crate) use book::{Book, book};
+pub(crate) use home::home;
 
 use crate::language::Language;
 
@@ -42,6 +48,8 @@ impl Shell<'_> {
                             a href="/" { (text("nav-home")) }
                             " "
                             a href="/replay" { (text("nav-replay")) }
+                            " "
+                            a href="/rules" { (text("nav-rules")) }
                         }
                         nav aria-label=(text("language-label")) {
                             @for other in Language::ALL {
@@ -59,102 +67,6 @@ impl Shell<'_> {
     }
 }
 
-fn choice(name: &str, value: &str, checked: bool, title: &str, about: Option<&str>) -> Markup {
-    html! {
-        label.choice {
-            input type="radio" name=(name) value=(value) checked[checked];
-            b { (title) }
-            @if let Some(about) = about { span { (about) } }
-        }
-    }
-}
-
-/// The home page: play the computer, or open a replay.
-pub(crate) fn home(language: Language) -> Markup {
-    let text = |id: &str| language.text(id).to_owned();
-    let preset = |Preset { name, rules }: &Preset| {
-        let (title, about) =
-            (text(&format!("preset-{name}")), text(&format!("preset-{name}-about")));
-        html! {
-            label.choice {
-                input type="radio" name="preset" value=(name) data-seats=(rules.seats().len()) checked[*name == "two-dark"];
-                b { (title) }
-                span { (about) }
-            }
-        }
-    };
-    let of_board = |board: BoardKind| {
-        let mut presets: Vec<Preset> =
-            Rules::PRESETS.into_iter().filter(|preset| preset.rules.board == board).collect();
-        // On the larger board, the games for four come before those for two.
-        presets.sort_by_key(|preset| std::cmp::Reverse(preset.rules.seats().len()));
-        presets
-    };
-    let shell = Shell { language, path: "/", title: text("home-title"), kind: "home" };
-    shell.around(None, None, &html! {
-        main.home-page {
-            div {
-                div.tokens aria-hidden="true" {
-                    i.seat-W { "◆" }
-                    i.seat-S { (text("rank-a-short")) }
-                    i.seat-N { "●" }
-                    i.seat-E { "■" }
-                }
-                h1 { (text("home-heading")) }
-                p.lead { (text("home-lead")) }
-            }
-            form method="post" action="/play" {
-                fieldset {
-                    legend { (text("home-preset")) }
-                    @for (board, title) in [(BoardKind::Two, "home-board-two"), (BoardKind::Four, "home-board-four")] {
-                        h3 { (text(title)) }
-                        div.choices { @for each in of_board(board) { (preset(&each)) } }
-                    }
-                }
-                div.pair {
-                    fieldset {
-                        legend { (text("home-seat")) }
-                        div.small {
-                            @for seat in ["S", "E", "N", "W"] {
-                                @let id = seat.to_ascii_lowercase();
-                                label.choice.side-choice data-side=(seat) {
-                                    input type="radio" name="seat" value=(seat) checked[seat == "S"];
-                                    b { (text(&format!("seat-{id}"))) }
-                                    span { (text(&format!("side-{id}"))) }
-                                }
-                            }
-                        }
-                        p.note { (text("home-seat-about")) }
-                    }
-                    fieldset {
-                        legend { (text("home-first")) }
-                        div.small {
-                            @for first in ["random", "me", "computer"] {
-                                (choice("first", first, first == "random", &text(&format!("first-{first}")), None))
-                            }
-                        }
-                    }
-                }
-                div.start {
-                    label {
-                        (text("home-name"))
-                        input type="text" name="name" maxlength="24" autocomplete="nickname";
-                    }
-                    button.primary { (text("home-start")) }
-                }
-            }
-            section.record-link {
-                div {
-                    h2 { (text("home-replay-heading")) }
-                    p { (text("home-replay-about")) }
-                }
-                a.button href="/replay" { (text("home-replay-open")) }
-            }
-        }
-        script type="module" src="/static/home.js" {}
-    })
-}
-
 /// The page of a table.
 pub(crate) fn table(language: Language, id: &str) -> Markup {
     let path = format!("/table/{id}");
@@ -165,6 +77,11 @@ pub(crate) fn table(language: Language, id: &str) -> Markup {
 pub(crate) fn replay(language: Language, id: Option<&str>) -> Markup {
     let path = id.map_or("/replay".to_owned(), |id| format!("/replay/{id}"));
     client_page(language, &path, "replay-title", "replay", None, Some(id.unwrap_or_default()))
+}
+
+/// The messages, for a script.
+fn messages(language: Language) -> Markup {
+    html! { script type="application/json" id="messages" { (PreEscaped(language.json())) } }
 }
 
 /// A page that the client fills.
@@ -184,7 +101,7 @@ fn client_page(
         &html! {
             main #app .playing-page {}
             noscript { p.message-page { (language.text("noscript")) } }
-            script type="application/json" id="messages" { (PreEscaped(language.json())) }
+            (messages(language))
             script type="module" src={ "/static/" (kind) ".js" } {}
         },
     )
@@ -227,14 +144,38 @@ pub(crate) fn is_own_path(path: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table_form::TableForm;
 
     #[test]
     fn every_message_of_the_pages_is_there() {
         for language in Language::ALL {
-            for page in [home(language), table(language, "abc"), replay(language, None)] {
+            let form = TableForm::fresh();
+            let pages = [
+                home(language, &form),
+                table(language, "abc"),
+                replay(language, None),
+                book(language, Book::Rules),
+                book(language, Book::Notation),
+            ];
+            for page in pages {
                 let page = page.into_string();
                 let shown = page.split("id=\"messages\"").next().unwrap();
-                for id in ["preset-", "home-", "seat-", "side-", "nav-", "error-", "rank-"] {
+                let ids = [
+                    "preset-",
+                    "home-",
+                    "seat-",
+                    "side-",
+                    "nav-",
+                    "error-",
+                    "rank-",
+                    "option-",
+                    "options-",
+                    "value-",
+                    "fault-",
+                    "rules-",
+                    "notation-",
+                ];
+                for id in ids {
                     // An id that stands between tags was not found.
                     assert!(!shown.contains(&format!(">{id}")), "{language:?}: {id}");
                 }

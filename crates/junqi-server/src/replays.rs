@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use junqi_protocol::{
-    BoardMessage, DifferenceMessage, EndMessage, FrameMessage, PlyMessage, ReplayMessage,
-    ReplaySeat, turn_order,
+    BoardMessage, DifferenceMessage, EndMessage, FrameMessage, OptionsMessage, PlyMessage,
+    ReplayMessage, ReplaySeat, turn_order,
 };
 use junqi_rules::{Position, Record, Replay, Seat, View, Viewer, qq};
 
@@ -86,7 +86,7 @@ pub(crate) fn replay_message(record: &Record, eyes: Eyes) -> Result<ReplayMessag
     }
     let mut frames = vec![FrameMessage { position: eyes.see(replay.position()), ply: None }];
     while let Some(Ok(event)) = replay.step() {
-        let ply = Some(PlyMessage::new(&event, board));
+        let ply = Some(PlyMessage::new(&event, replay.played(&event).turned_up, board));
         frames.push(FrameMessage { position: eyes.see(replay.position()), ply });
     }
     let name = |seat: Seat| record.tag(&name_tag(seat)).unwrap_or_default().to_owned();
@@ -105,6 +105,7 @@ pub(crate) fn replay_message(record: &Record, eyes: Eyes) -> Result<ReplayMessag
         preset: preset.name,
         board: BoardMessage::kind_name(board.kind()),
         options: record.rules.differences_from(&preset.rules),
+        rules: OptionsMessage(record.rules.options().to_vec()),
         viewer: eyes.name(),
         date: record.tag("Date").map(str::to_owned),
         order: turn_order(&record.rules, replay.position().seats()),

@@ -9,30 +9,39 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Json, Router, middleware};
-use junqi_protocol::{BoardMessage, RefusalMessage};
-use junqi_rules::{Board, BoardKind, Record, Rules, Seat};
+use junqi_protocol::{
+    AllOptionsMessage, BoardMessage, OptionMessage, OptionsMessage, PresetMessage, RefusalMessage,
+};
+use junqi_rules::{Board, BoardKind, Preset, Record, RuleOption, Rules};
+use junqi_table::Terms;
 use serde::Deserialize;
 
 use crate::error::ApiError;
 use crate::file_names::record_to_qq;
 use crate::guests;
-use crate::hall::{First, Hall};
+use crate::hall::Hall;
 use crate::language::{self, Language};
+use crate::pages::Book;
 use crate::replays::{Eyes, LARGEST_FILE, read_file, replay_message};
-use crate::store::TableId;
+use crate::store::{Member, StoreError, TableId};
+use crate::table_form::{Family, LARGEST_FORM, TableForm};
 use crate::{assets, pages, security, socket};
 
 pub(crate) fn router(hall: Arc<Hall>) -> Router {
     Router::new()
         .route("/", get(home))
-        .route("/play", post(play))
+        .route("/play", post(play).layer(DefaultBodyLimit::max(LARGEST_FORM)))
         .route("/table/{id}", get(table))
         .route("/table/{id}/socket", get(table_socket))
+        .route("/rules", get(async |headers| book(&headers, Book::Rules)))
+        .route("/rules/notation", get(async |headers| book(&headers, Book::Notation)))
         .route("/replay", get(replay_page))
         .route("/replay/{id}", get(replay))
         .route("/api/replay", post(open_file).layer(DefaultBodyLimit::max(LARGEST_FILE)))
         .route("/api/replay/{id}", get(replay_json))
         .route("/api/board/{kind}", get(board))
+        .route("/api/presets", get(presets))
+        .route("/api/options", get(options))
         .route("/language/{tag}", get(change_language))
         .route("/health", get(|| async { "ok" }))
         .route("/static/{*path}", get(assets::file))
@@ -46,55 +55,28 @@ async fn nothing_there(headers: HeaderMap) -> Response {
 }
 
 async fn home(headers: HeaderMap) -> Response {
-    pages::answer(StatusCode::OK, pages::home(Language::of(&headers)))
+    pages::answer(StatusCode::OK, pages::home(Language::of(&headers), &TableForm::fresh()))
 }
 
-#[derive(Deserialize)]
-struct PlayForm {
-    preset: String,
-    seat: String,
-    first: String,
-    #[serde(default)]
-    name: String,
-}
-
-/// What a form asks for, once it makes sense.
-struct PlayWish {
-    rules: Rules,
-    seat: Seat,
-    first: First,
-}
-
-impl PlayForm {
-    fn understand(&self) -> Option<PlayWish> {
-        let rules = Rules::preset(&self.preset)?;
-        let mut letters = self.seat.chars();
-        let wished =
-            letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none())?;
-        // Without its script the form offers all four sides, also for games that have two.
-        let seat = if rules.seats().contains(wished) { wished } else { Seat::South };
-        let first = match self.first.as_str() {
-            "me" => First::Me,
-            "computer" => First::Computer,
-            "random" => First::ByLot,
-            _ => return None,
-        };
-        Some(PlayWish { rules, seat, first })
-    }
+fn book(headers: &HeaderMap, book: Book) -> Response {
+    pages::answer(StatusCode::OK, pages::book(Language::of(headers), book))
 }
 
 async fn play(
     State(hall): State<Arc<Hall>>,
     headers: HeaderMap,
-    form: Result<Form<PlayForm>, FormRejection>,
+    fields: Result<Form<Vec<(String, String)>>, FormRejection>,
 ) -> Response {
     let language = Language::of(&headers);
     if !security::from_own_page(&headers) {
         return pages::error(language, StatusCode::FORBIDDEN);
     }
-    let Ok(Form(form)) = form else { return pages::error(language, StatusCode::BAD_REQUEST) };
-    let Some(PlayWish { rules, seat, first }) = form.understand() else {
+    let Some(form) = fields.ok().and_then(|Form(fields)| TableForm::read(&fields)) else {
         return pages::error(language, StatusCode::BAD_REQUEST);
+    };
+    // What cannot be comes back as it was filled in, with the reason.
+    let Ok(wish) = form.wish() else {
+        return pages::answer(StatusCode::UNPROCESSABLE_ENTITY, pages::home(language, &form));
     };
     let name = guests::clean_name(&form.name);
     let made = async {
@@ -110,8 +92,8 @@ async fn play(
                 (member, Some(cookie))
             }
         };
-        let id = hall.new_table(member.id, &form.preset, rules, seat, first).await?;
-        Ok::<_, crate::store::StoreError>((id, cookie))
+        let id = hall.new_table(member.id, &wish).await?;
+        Ok::<_, StoreError>((id, cookie))
     };
     match made.await {
         Ok((id, cookie)) => {
@@ -128,13 +110,19 @@ async fn play(
     }
 }
 
+/// Whether there is such a table and this visitor may look at it. Who may not is told the same as where there is none.
+async fn may_look(hall: &Hall, id: &str, headers: &HeaderMap) -> Result<bool, StoreError> {
+    let member = guests::member(hall.store(), headers).await?.map(|Member { id, .. }| id);
+    hall.admits(&TableId(id.to_owned()), member).await
+}
+
 async fn table(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Response {
     let language = Language::of(&headers);
-    match hall.has_table(&TableId(id.clone())).await {
+    match may_look(&hall, &id, &headers).await {
         Ok(true) => pages::answer(StatusCode::OK, pages::table(language, &id)),
         Ok(false) => pages::error(language, StatusCode::NOT_FOUND),
         Err(error) => {
@@ -155,7 +143,7 @@ async fn table_socket(
     }
     let member = guests::member(hall.store(), &headers).await?.map(|member| member.id);
     let id = TableId(id);
-    if !hall.has_table(&id).await? {
+    if !hall.admits(&id, member).await? {
         return Err(ApiError::not_found());
     }
     Ok(upgrade
@@ -182,7 +170,7 @@ async fn replay(
 ) -> Response {
     let language = Language::of(&headers);
     let (id, end) = name.split_once('.').map_or((name.as_str(), None), |(id, end)| (id, Some(end)));
-    let record = match find_record(&hall, id).await {
+    let record = match find_record(&hall, id, &headers).await {
         Ok(Some(record)) => record,
         Ok(None) => return pages::error(language, StatusCode::NOT_FOUND),
         Err(_) => return pages::error(language, StatusCode::SERVICE_UNAVAILABLE),
@@ -208,8 +196,16 @@ async fn replay(
     }
 }
 
-/// The record of a finished game. While a game runs there is none.
-async fn find_record(hall: &Hall, id: &str) -> Result<Option<Record>, ApiError> {
+/// The record of a finished game. While a game runs there is none, and for those who might not watch there is none at
+/// any time.
+async fn find_record(
+    hall: &Hall,
+    id: &str,
+    headers: &HeaderMap,
+) -> Result<Option<Record>, ApiError> {
+    if !may_look(hall, id, headers).await? {
+        return Ok(None);
+    }
     let Some(text) = hall.store().record(TableId(id.to_owned())).await? else {
         return Ok(None);
     };
@@ -240,9 +236,10 @@ async fn replay_json(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     Query(query): Query<ReplayQuery>,
+    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let eyes = query.eyes()?;
-    let record = find_record(&hall, &id).await?.ok_or_else(ApiError::not_found)?;
+    let record = find_record(&hall, &id, &headers).await?.ok_or_else(ApiError::not_found)?;
     shown(&hall, move || Ok(record), eyes).await
 }
 
@@ -289,6 +286,28 @@ async fn board(Path(kind): Path<String>) -> Result<Json<BoardMessage>, ApiError>
         _ => return Err(ApiError::not_found()),
     };
     Ok(Json(BoardMessage::from(Board::of(kind))))
+}
+
+/// Every preset with its rules and terms, and its name in the visitor's language.
+async fn presets(headers: HeaderMap) -> Json<Vec<PresetMessage>> {
+    let language = Language::of(&headers);
+    let message = |Preset { name, built_on, rules }| PresetMessage {
+        name,
+        title: language.text(&format!("preset-{name}")).to_owned(),
+        built_on,
+        rules: OptionsMessage(rules.options().to_vec()),
+        terms: OptionsMessage(Terms::of_preset(name).options().to_vec()),
+    };
+    Json(Rules::PRESETS.map(message).to_vec())
+}
+
+/// Every option with its values.
+async fn options() -> Json<AllOptionsMessage> {
+    let messages = |family: Family| {
+        let options = family.options().into_iter();
+        options.map(|RuleOption { name, values }| OptionMessage { name, values }).collect()
+    };
+    Json(AllOptionsMessage { rules: messages(Family::Rule), terms: messages(Family::Term) })
 }
 
 #[derive(Deserialize)]

@@ -7,7 +7,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 use junqi_rules::Seat;
-use junqi_table::{Entry, MemberId, Opening, PhaseName, Timestamp};
+use junqi_table::{Entry, MemberId, Opening, PhaseName, Terms, Timestamp};
 
 pub(crate) use sqlite::SqliteStore;
 
@@ -104,8 +104,8 @@ pub(crate) trait Store: fmt::Debug + Send + Sync {
     fn table(&self, id: TableId) -> Answer<'_, Option<StoredTable>>;
     /// The tables whose game is running.
     fn running_tables(&self) -> Answer<'_, Vec<TableId>>;
-    /// Whether there is such a table.
-    fn has_table(&self, id: TableId) -> Answer<'_, bool>;
+    /// What is agreed at a table; `None` if there is no such table.
+    fn terms(&self, id: TableId) -> Answer<'_, Option<Terms>>;
     /// The record of a finished game.
     fn record(&self, id: TableId) -> Answer<'_, Option<String>>;
     /// Keeps entries of several tables: all of them, or none.

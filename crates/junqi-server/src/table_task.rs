@@ -2,11 +2,9 @@
 
 use std::time::Duration;
 
-use junqi_protocol::{
-    ClientMessage, FaultMessage, RefusalMessage, ServerMessage, TableMessage, Wish,
-};
-use junqi_rules::{Board, BySeat, Event, Layout, LayoutDraft, Move, Point, Record, Seat};
-use junqi_table::{Answer, Command, Entry, Heard, MemberId, PhaseName, Table, Timestamp};
+use junqi_protocol::{ClientMessage, RefusalMessage, ServerMessage, TableMessage, Wish};
+use junqi_rules::{Board, BySeat, Event, Record, Seat};
+use junqi_table::{Answer, Asked, Command, Entry, Heard, MemberId, PhaseName, Table, Timestamp};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
@@ -16,8 +14,9 @@ use crate::computer::{Computers, Thought};
 use crate::connection::{SocketId, ToTable};
 use crate::context::Context;
 use crate::file_names::name_tag;
+use crate::preparing;
 use crate::store::{Append, Member, StoreError, StoredEntry, StoredTable, TableId};
-use crate::token;
+use crate::understanding;
 use crate::wire::{self, Person};
 
 /// After how many entries nobody may rearrange any more: each of them is kept, and an army has only so many pieces.
@@ -31,6 +30,8 @@ pub(crate) struct TableTask {
     context: Context,
     id: TableId,
     created_at: Timestamp,
+    /// What the computer's players and their layouts are made from.
+    seed: u64,
     table: Table,
     /// How many entries are on the disk.
     kept: u64,
@@ -96,9 +97,10 @@ impl TableTask {
                 let players = computers.get_or_insert_with(|| {
                     Computers::new(|seat| is_computer(&table, seat), stored.seed, context.pace)
                 });
-                if !started || !happened.events.is_empty() {
+                let seen = [happened.undone.as_slice(), &happened.events].concat();
+                if !started || !seen.is_empty() {
                     started = true;
-                    show(players, &table, &happened.events, stored_entry.at);
+                    show(players, &table, &seen, stored_entry.at);
                 }
             }
         }
@@ -115,6 +117,7 @@ impl TableTask {
             context: context.clone(),
             id: stored.id,
             created_at: stored.created_at,
+            seed: stored.seed,
             table,
             kept: stored.entries.len() as u64,
             people,
@@ -126,10 +129,13 @@ impl TableTask {
         })
     }
 
-    /// The clock of a game that was running when the program stopped goes on from where it was.
+    /// The clock of a game that was running when the program stopped goes on from where it was, and so does what was
+    /// being prepared.
     pub(crate) async fn resume(&mut self) {
         if self.table.deadline().is_some() {
             _ = self.accept(clock::now(), Entry::Resumed, None).await;
+        } else {
+            self.prepare(clock::now()).await;
         }
     }
 
@@ -171,6 +177,8 @@ impl TableTask {
 
     async fn told(&mut self, told: ToTable) {
         match told {
+            // Whoever may not look is let go at once.
+            ToTable::Connect { member, .. } if !self.table.admits(member) => {}
             ToTable::Connect { socket, member, out } => {
                 self.sockets.push(Socket { id: socket, member, out });
                 self.send_state(socket, member);
@@ -197,7 +205,7 @@ impl TableTask {
         }
         let others: Vec<SocketId> =
             self.sockets.iter().map(|socket| socket.id).filter(|&id| id != except).collect();
-        self.update(&others, &[]);
+        self.update(&others, 0);
     }
 
     async fn said(&mut self, socket: SocketId, at: Timestamp, message: ClientMessage) {
@@ -238,45 +246,15 @@ impl TableTask {
         wish: Wish,
         command_id: &str,
     ) -> Result<(), RefusalMessage> {
-        let command = self.understand(wish)?;
-        let arranges =
-            matches!(command, Command::Swap(..) | Command::Arrange(_) | Command::Unready);
+        let command = understanding::understand(&self.table, member, wish)?;
+        let arranges = matches!(
+            command,
+            Command::Swap(..) | Command::Arrange(_) | Command::Unready | Command::AskRedeal
+        );
         if arranges && self.kept > MOST_ARRANGING {
             return Err(RefusalMessage::plain("too-fast"));
         }
         self.accept(at, Entry::Command(member, command), Some(command_id.to_owned())).await
-    }
-
-    /// What a wish means at this table.
-    fn understand(&self, wish: Wish) -> Result<Command, RefusalMessage> {
-        let rules = &self.table.opening().rules;
-        let point = |name: String| -> Result<Point, RefusalMessage> {
-            let found = self.board().point(&name);
-            found.ok_or_else(|| {
-                RefusalMessage::with_detail("malformed", format!("there is no point `{name}`"))
-            })
-        };
-        Ok(match wish {
-            Wish::Swap { a, b } => Command::Swap(point(a)?, point(b)?),
-            Wish::Arrange { layout } => {
-                Command::Arrange(LayoutDraft::parse(&layout).map_err(unreadable_layout)?)
-            }
-            Wish::ArrangeRandom => {
-                Command::Arrange(junqi_ai::plausible_layout(rules, token::random()).draft())
-            }
-            Wish::ArrangeDefault => Command::Arrange(Layout::standard(rules).draft()),
-            Wish::Ready => Command::Ready,
-            Wish::Unready => Command::Unready,
-            Wish::Play { ply, from, to } => {
-                Command::Play { ply, wish: Move { from: point(from)?, to: point(to)? } }
-            }
-            Wish::OfferDraw => Command::OfferDraw,
-            Wish::AnswerDraw { agree } => {
-                Command::AnswerDraw(if agree { Answer::Agree } else { Answer::Refuse })
-            }
-            Wish::Surrender => Command::Surrender,
-            Wish::Sync => return Err(RefusalMessage::plain("not-now")),
-        })
     }
 
     /// Lets the table judge an entry, keeps it, and then tells everyone whom it concerns.
@@ -288,7 +266,7 @@ impl TableTask {
     ) -> Result<(), RefusalMessage> {
         let home = match &entry {
             Entry::Command(member, _) => self.table.seat_of(*member),
-            Entry::TimedOut | Entry::Resumed => None,
+            Entry::Dealt(_) | Entry::TimedOut | Entry::Resumed => None,
         };
         let before = self.table.phase();
         let happened = self
@@ -315,8 +293,10 @@ impl TableTask {
             tracing::info!(table = %self.id.0, from = ?before, to = ?phase, "a table has gone on");
         }
         let started = before != PhaseName::Playing && phase == PhaseName::Playing;
-        if started || !happened.events.is_empty() {
-            show(&mut self.computers, &self.table, &happened.events, now);
+        // A move taken back is shown as a move that leads back: what was learned by it stays known.
+        let seen = [happened.undone.as_slice(), &happened.events].concat();
+        if started || !seen.is_empty() {
+            show(&mut self.computers, &self.table, &seen, now);
         }
         let hears = |socket: &&Socket| match happened.heard {
             Heard::Everyone => true,
@@ -326,13 +306,33 @@ impl TableTask {
         };
         let listeners: Vec<SocketId> =
             self.sockets.iter().filter(hears).map(|socket| socket.id).collect();
-        self.update(&listeners, &happened.events);
+        if happened.undone.is_empty() {
+            self.update(&listeners, happened.events.len());
+        } else {
+            // The list of plies has become shorter, which only a whole state can say.
+            self.thinking = None;
+            for socket in listeners {
+                let member = self.socket(socket).and_then(|socket| socket.member);
+                self.send_state(socket, member);
+            }
+        }
         Box::pin(self.computers_answer(now)).await;
+        Box::pin(self.prepare(now)).await;
         Ok(())
+    }
+
+    /// Does what the table waits for before anyone moves, and what no person does.
+    async fn prepare(&mut self, now: Timestamp) {
+        if let Some(entry) = preparing::next_entry(&self.table, self.seed).filter(|_| !self.is_lost)
+        {
+            // One thing leads to the next.
+            _ = self.accept(now, entry, None).await;
+        }
     }
 
     /// The record of the finished game, with what the rules do not know.
     fn named(&self, mut record: Record) -> String {
+        record.tags.push(("Terms".to_owned(), self.table.opening().terms.to_string()));
         if let Ok(date) = jiff::Timestamp::from_millisecond(self.created_at.0.cast_signed()) {
             record.tags.push(("Date".to_owned(), date.strftime("%Y-%m-%d").to_string()));
         }
@@ -367,10 +367,16 @@ impl TableTask {
         };
         let Some(member) = self.table.member_at(seat) else { return };
         let Some(view) = self.table.view(member, now).game else { return };
-        let answer =
-            if self.computers.accepts_draw(seat, &view) { Answer::Agree } else { Answer::Refuse };
+        let answer = match offer.asked {
+            Asked::Draw if self.computers.accepts_draw(seat, &view) => {
+                Command::AnswerDraw(Answer::Agree)
+            }
+            Asked::Draw => Command::AnswerDraw(Answer::Refuse),
+            // The computer is a patient opponent: what may be taken back, it lets be taken back.
+            Asked::Takeback(_) => Command::AnswerTakeback(Answer::Agree),
+        };
         // The answer leads to the next one, or ends the asking.
-        _ = self.accept(now, Entry::Command(member, Command::AnswerDraw(answer)), None).await;
+        _ = self.accept(now, Entry::Command(member, answer), None).await;
     }
 
     fn let_computer_think(&mut self) {
@@ -387,7 +393,7 @@ impl TableTask {
 
     async fn play_thought(&mut self, Thought { seat, ply, wish }: Thought) {
         let (Some(member), Some(wish)) = (self.table.member_at(seat), wish) else {
-            // Without a move the clock decides.
+            // With nothing to do the clock decides.
             return;
         };
         self.pass_missed_turns(clock::now()).await;
@@ -426,13 +432,15 @@ impl TableTask {
 
     /// Sends one socket all that its member may know.
     fn send_state(&mut self, socket: SocketId, member: Option<MemberId>) {
-        let plies = wire::ply_messages(self.table.events(), self.board());
+        let plies = wire::ply_messages(self.table.seen(), self.board());
         let table = Box::new(self.message_for(member));
         self.send(socket, ServerMessage::State { table, plies });
     }
 
-    fn update(&mut self, sockets: &[SocketId], events: &[Event]) {
-        let plies = wire::ply_messages(events, self.board());
+    /// Tells these sockets how things stand, and the last so many things that everyone has seen.
+    fn update(&mut self, sockets: &[SocketId], new: usize) {
+        let known = self.table.events().len() - new;
+        let plies = wire::ply_messages(self.table.seen().skip(known), self.board());
         for &socket in sockets {
             let Some(member) = self.socket(socket).map(|socket| socket.member) else { continue };
             let table = Box::new(self.message_for(member));
@@ -457,10 +465,4 @@ fn show(computers: &mut Computers, table: &Table, events: &[Event], now: Timesta
             computers.see(seat, &view, events);
         }
     }
-}
-
-fn unreadable_layout(why: String) -> RefusalMessage {
-    let fault = if why.contains("is no piece") { "unknown-piece" } else { "count" };
-    let faults = vec![FaultMessage { fault, point: None, rank: None }];
-    RefusalMessage { faults, ..RefusalMessage::with_detail("layout", why) }
 }

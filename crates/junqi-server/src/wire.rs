@@ -1,11 +1,12 @@
 //! From a table as a member sees it to the message that says so. A pure function: the same view gives the same bytes.
 
 use junqi_protocol::{
-    BoardMessage, ClockMessage, EndMessage, FallenMessage, FaultMessage, MayMessage, OfferMessage,
-    PlyMessage, RefusalMessage, SeatMessage, TableMessage, moves_by_start, turn_order,
+    ActionsMessage, BoardMessage, ClockMessage, EndMessage, FallenMessage, FaultMessage,
+    FlipMessage, MayMessage, OfferMessage, OptionsMessage, PlyMessage, RefusalMessage, SeatMessage,
+    TableMessage, colour_of, turn_order,
 };
-use junqi_rules::{Board, Cause, Event, LayoutFault, LayoutFaults, Rank, Seat};
-use junqi_table::{PhaseName, Refusal, SeatView, TableView};
+use junqi_rules::{Action, Board, Cause, Event, LayoutFault, LayoutFaults, Rank, Seat, TurnedUp};
+use junqi_table::{Asked, PhaseName, Refusal, SeatView, TableView, Terms};
 
 /// What the table does not know of those who sit at it.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +22,7 @@ pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -
     let board = Board::of(rules.board);
     let preset = rules.nearest_preset();
     let game = view.game.as_ref();
-    let arranging = view.phase == PhaseName::Arranging;
+    let terms = &view.opening.terms;
     let seat_message = |seat: Seat, at: &SeatView| {
         let Person { name, computer, connected } = person(seat);
         SeatMessage {
@@ -32,7 +33,12 @@ pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -
             timeouts: game.map_or(0, |game| game.timeouts(seat)),
             fallen: game.map_or(FallenMessage::default(), |game| FallenMessage::new(game, seat)),
             out: at.out.map(Cause::name),
+            colour: game.and_then(|game| colour_of(game, seat)),
         }
+    };
+    let named = |seat: Seat| {
+        let point = game?.named_headquarters(seat)?;
+        Some((seat.to_string(), board.name(point)))
     };
     let ply = game.map_or(0, |game| game.ply());
     TableMessage {
@@ -45,6 +51,9 @@ pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -
         preset: preset.name,
         board: BoardMessage::kind_name(rules.board),
         options: rules.differences_from(&preset.rules),
+        terms_options: terms.differences_from(&Terms::of_preset(preset.name)),
+        rules: OptionsMessage(rules.options().to_vec()),
+        terms: OptionsMessage(terms.options().to_vec()),
         you: view.you.map(|seat| seat.to_string()),
         order: turn_order(rules, rules.seats()),
         seats: view
@@ -53,6 +62,7 @@ pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -
             .map(|(seat, at)| (seat.to_string(), seat_message(*seat, at)))
             .collect(),
         position: game.map_or(String::new(), ToString::to_string),
+        layout: view.layout.clone(),
         quiet_limit: game.and_then(|game| game.quiet_limit()),
         timeouts_to_lose: rules.timeouts_to_lose,
         clock: view.clock.map(|clock| ClockMessage {
@@ -60,28 +70,44 @@ pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -
             left: clock.left.0,
             of: clock.of.0,
         }),
-        moves: game
-            .filter(|_| !arranging)
-            .map(|game| moves_by_start(game.moves(), board))
-            .unwrap_or_default(),
+        actions: ActionsMessage::new(view.actions(), board),
+        touched: view.touched.map(|point| board.name(point)),
+        flip: game.and_then(FlipMessage::new),
+        named: rules.seats().iter().filter_map(named).collect(),
+        must_name: game.map_or(Vec::new(), |game| {
+            game.must_name().iter().map(|seat| seat.to_string()).collect()
+        }),
         offer: view.offer.map(|offer| OfferMessage {
+            kind: match offer.asked {
+                Asked::Draw => "draw",
+                Asked::Takeback(_) => "takeback",
+            },
+            plies: match offer.asked {
+                Asked::Draw => None,
+                Asked::Takeback(plies) => Some(plies),
+            },
             by: offer.by.to_string(),
             waits_for: offer.waits_for.iter().map(|seat| seat.to_string()).collect(),
         }),
         may: MayMessage {
+            takeback: view.may_take_back,
             draw: view.may_offer_draw,
             draw_from: view.draw_from,
             surrender: view.surrender_from.is_some_and(|from| ply >= from),
-            surrender_from: view.opening.terms.surrender_from,
+            surrender_from: terms.surrender_from,
+            redeal: view.may_redeal,
         },
-        last: view.last.as_ref().map(|event| PlyMessage::new(event, board)),
+        last: view.last.as_ref().map(|(event, up)| PlyMessage::new(event, *up, board)),
         end: game.and_then(|game| game.end()).map(|end| EndMessage::new(end, view.you)),
     }
 }
 
-/// The messages of events.
-pub(crate) fn ply_messages(events: &[Event], board: &Board) -> Vec<PlyMessage> {
-    events.iter().map(|event| PlyMessage::new(event, board)).collect()
+/// The messages of what everyone has seen.
+pub(crate) fn ply_messages<'a>(
+    seen: impl Iterator<Item = (&'a Event, Option<TurnedUp>)>,
+    board: &Board,
+) -> Vec<PlyMessage> {
+    seen.map(|(event, turned_up)| PlyMessage::new(event, turned_up, board)).collect()
 }
 
 /// The message of a refusal. `home` is the seat whose home a layout's lines and columns are in.
@@ -97,12 +123,12 @@ pub(crate) fn refusal_message(
         Refusal::SeatTaken => plain("seat-taken"),
         Refusal::NotYourTurn => plain("not-your-turn"),
         Refusal::Stale { ply } => RefusalMessage { ply: Some(*ply), ..plain("stale") },
-        Refusal::IllegalMove { wish, why } => RefusalMessage {
-            from: Some(board.name(wish.from).into()),
-            to: Some(board.name(wish.to).into()),
-            why: Some(why.name()),
-            ..plain("illegal-move")
-        },
+        Refusal::IllegalAction { wish, why } => {
+            RefusalMessage { why: Some(why.name()), ..illegal(*wish, board) }
+        }
+        Refusal::Touched { at } => plain("touched").at(board.name(*at)),
+        Refusal::NothingToTouch => plain("nothing-to-touch"),
+        Refusal::NoRedeal => plain("no-redeal"),
         Refusal::Layout(LayoutFaults(faults)) => RefusalMessage {
             faults: faults.iter().map(|fault| fault_message(fault, board, home)).collect(),
             ..plain("layout")
@@ -114,8 +140,23 @@ pub(crate) fn refusal_message(
         }
         Refusal::AlreadyReady => plain("already-ready"),
         Refusal::TooEarly { from } => RefusalMessage { ply: Some(*from), ..plain("too-early") },
+        Refusal::NoTakeback(why) => {
+            RefusalMessage { why: Some(why.name()), ..plain("no-takeback") }
+        }
         Refusal::OfferOpen => plain("offer-open"),
         Refusal::NoOffer => plain("no-offer"),
+    }
+}
+
+/// The refusal of an action, with its points.
+fn illegal(wish: Action, board: &Board) -> RefusalMessage {
+    let message = RefusalMessage::plain("illegal-move");
+    match wish {
+        Action::Move(wish) | Action::Split(wish, _) => {
+            message.between(board.name(wish.from), board.name(wish.to))
+        }
+        Action::Flip(point) | Action::Name(point) => message.at(board.name(point)),
+        Action::Take(_) => message,
     }
 }
 

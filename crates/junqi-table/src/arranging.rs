@@ -1,21 +1,47 @@
 //! The phase in which everyone lays out an army. Nobody sees another's.
 
-use junqi_rules::{Board, BySeat, Layout, LayoutDraft, Point, PointKind, Rules, Seat, SeatSet};
+use junqi_rules::{
+    Board, BySeat, Hand, Layout, LayoutDraft, Point, PointKind, Rules, Seat, SeatSet,
+};
 
 use crate::Refusal;
 
 #[derive(Debug)]
 pub(crate) struct Arranging {
+    /// What each seat lays out.
+    pub(crate) hands: BySeat<Option<Hand>>,
     /// Every seat has a legal layout from the start, so that there is always one to play with.
     pub(crate) layouts: BySeat<Option<Layout>>,
     pub(crate) ready: SeatSet,
+    /// Who has asked for a new deal, now or before.
+    pub(crate) asked_redeal: SeatSet,
+    /// A new deal has been asked for, and nothing else is done before it is there.
+    pub(crate) wants_deal: bool,
 }
 
 impl Arranging {
-    pub(crate) fn new(rules: &Rules) -> Arranging {
-        let layouts =
-            BySeat::from_fn(|seat| rules.seats().contains(seat).then(|| Layout::standard(rules)));
-        Arranging { layouts, ready: SeatSet::NONE }
+    /// Everyone with an army of his own.
+    pub(crate) fn with_armies(rules: &Rules) -> Arranging {
+        let plays = |seat| rules.seats().contains(seat);
+        Arranging {
+            hands: BySeat::from_fn(|seat| plays(seat).then(Hand::army)),
+            layouts: BySeat::from_fn(|seat| plays(seat).then(|| Layout::standard(rules))),
+            ready: SeatSet::NONE,
+            asked_redeal: SeatSet::NONE,
+            wants_deal: false,
+        }
+    }
+
+    /// Everyone with the hand that was dealt.
+    pub(crate) fn with_hands(hands: BySeat<Option<Hand>>, rules: &Rules) -> Arranging {
+        let layouts = hands.map(|_, hand| hand.map(|hand| Layout::of_dealt(&hand, rules)));
+        Arranging {
+            hands,
+            layouts,
+            ready: SeatSet::NONE,
+            asked_redeal: SeatSet::NONE,
+            wants_deal: false,
+        }
     }
 
     pub(crate) fn arrange(
@@ -27,7 +53,8 @@ impl Arranging {
         if self.ready.contains(seat) {
             return Err(Refusal::AlreadyReady);
         }
-        self.layouts[seat] = Some(Layout::new(draft, rules).map_err(Refusal::Layout)?);
+        let hand = self.hands[seat].ok_or(Refusal::NotSeated)?;
+        self.layouts[seat] = Some(Layout::of_hand(draft, rules, &hand).map_err(Refusal::Layout)?);
         Ok(())
     }
 
@@ -49,5 +76,20 @@ impl Arranging {
         draft.set(a.line, a.column, second);
         draft.set(b.line, b.column, first);
         self.arrange(seat, &draft, rules)
+    }
+
+    /// Whether a seat's hand is weak enough for a new deal (rules E.3).
+    pub(crate) fn may_redeal(&self, seat: Seat, rules: &Rules) -> bool {
+        rules.redeal && !self.wants_deal && self.hands[seat].is_some_and(|hand| hand.may_redeal())
+    }
+
+    pub(crate) fn ask_redeal(&mut self, seat: Seat, rules: &Rules) -> Result<(), Refusal> {
+        if !self.may_redeal(seat, rules) {
+            return Err(Refusal::NoRedeal);
+        }
+        self.asked_redeal.insert(seat);
+        self.ready = SeatSet::NONE;
+        self.wants_deal = true;
+        Ok(())
     }
 }

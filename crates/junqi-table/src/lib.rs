@@ -5,16 +5,23 @@
 
 mod arranging;
 mod command;
+mod deal;
+mod journal;
 mod playing;
 mod refusal;
 mod table;
 mod terms;
+mod terms_text;
 mod time;
 mod view;
 
 pub use command::{Answer, Command, Entry};
+pub use deal::Deal;
 pub use refusal::Refusal;
 pub use table::{Happened, Heard, Opening, Table};
-pub use terms::Terms;
+pub use terms::{
+    AbsentToDraw, AbsentToLeave, EarlyEnd, Escape, FirstSeat, LeaveAfterOut, Settled, Spectators,
+    Terms, TouchMove,
+};
 pub use time::{MemberId, Millis, Timestamp};
-pub use view::{Clock, Offer, PhaseName, SeatView, TableView};
+pub use view::{Asked, Clock, Offer, PhaseName, SeatView, TableView};

@@ -1,6 +1,6 @@
 //! Why a command has no effect.
 
-use junqi_rules::{LayoutFaults, Move, Point, WhyNot};
+use junqi_rules::{Action, LayoutFaults, NoTakeback, Point, WhyNot};
 
 /// Why a command has no effect. It tells nothing of what the member may not know.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,29 +13,40 @@ pub enum Refusal {
     SeatTaken,
     /// It is another's turn.
     NotYourTurn,
-    /// The command answers an older position; the next move has this number.
+    /// The command answers an older position; the next ply has this number.
     Stale {
-        /// The number of the next move.
+        /// The number of the next ply.
         ply: u32,
     },
-    /// The move is not legal.
-    IllegalMove {
-        /// The move.
-        wish: Move,
+    /// The action is not legal.
+    IllegalAction {
+        /// What was wished for.
+        wish: Action,
         /// What forbids it.
         why: WhyNot,
     },
+    /// Another piece was touched, and has to be moved.
+    Touched {
+        /// Where that one stands.
+        at: Point,
+    },
+    /// No piece of one's own that can move stands there.
+    NothingToTouch,
     /// The army may not stand so.
     Layout(LayoutFaults),
     /// The point is not one of the seat's own posts.
     OutsideHome(Point),
     /// *Ready* must be withdrawn first.
     AlreadyReady,
+    /// The hand is too strong for a new deal.
+    NoRedeal,
     /// Not before this ply.
     TooEarly {
         /// From this ply on.
         from: u32,
     },
+    /// Nothing may be taken back, and why.
+    NoTakeback(NoTakeback),
     /// A draw offer is open already.
     OfferOpen,
     /// No draw offer waits for this seat.

@@ -1,10 +1,14 @@
 //! The table: its phases, and who may do what in which of them.
 
-use junqi_rules::{BySeat, Event, Finished, Layout, Rules, Seat, SeatSet};
+use junqi_rules::{
+    BySeat, Deployment, Event, Finished, Hand, Layout, Rules, Seat, SeatSet, Start, TurnedUp,
+};
 
 use crate::arranging::Arranging;
 use crate::playing::Playing;
-use crate::{Command, Entry, MemberId, Offer, PhaseName, Refusal, Terms, Timestamp};
+use crate::{
+    Command, Deal, Entry, MemberId, Offer, PhaseName, Refusal, Spectators, Terms, Timestamp,
+};
 
 /// What is settled before anyone sits down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +17,7 @@ pub struct Opening {
     pub rules: Rules,
     /// What is agreed around it.
     pub terms: Terms,
-    /// Who begins. Where it is drawn by lot, the lot is drawn before.
+    /// Who begins. Where it is drawn by lot, the lot is drawn before; where the terms say who, it is that seat.
     pub first: Seat,
 }
 
@@ -50,17 +54,19 @@ pub enum Heard {
 pub struct Happened {
     /// What happened in the game.
     pub events: Vec<Event>,
+    /// What was taken back, as the moves that lead back, the last one first.
+    pub undone: Vec<Event>,
     /// Who is told.
     pub heard: Heard,
 }
 
 impl Happened {
     pub(crate) fn to_all(events: Vec<Event>) -> Happened {
-        Happened { events, heard: Heard::Everyone }
+        Happened { events, undone: Vec::new(), heard: Heard::Everyone }
     }
 
-    fn only(seat: Seat) -> Happened {
-        Happened { events: Vec::new(), heard: Heard::Only(seat) }
+    pub(crate) fn only(seat: Seat) -> Happened {
+        Happened { events: Vec::new(), undone: Vec::new(), heard: Heard::Only(seat) }
     }
 }
 
@@ -88,6 +94,29 @@ impl Table {
     /// Where a member sits.
     pub fn seat_of(&self, member: MemberId) -> Option<Seat> {
         self.seats().iter().find(|&seat| self.members[seat] == Some(member))
+    }
+
+    /// Whether someone may look at the table: those who sit at it always may, others as the terms say.
+    pub fn admits(&self, member: Option<MemberId>) -> bool {
+        let seated = member.is_some_and(|member| self.seat_of(member).is_some());
+        match self.opening.terms.spectators {
+            Spectators::Anyone => true,
+            // Nobody can be listed yet.
+            Spectators::Nobody | Spectators::Listed => seated,
+        }
+    }
+
+    /// Whether everyone waits for pieces to be dealt. Whoever runs the table draws a [`Deal`] then, by lot.
+    pub fn wants_deal(&self) -> bool {
+        match &self.phase {
+            Phase::Gathering => self.opening.rules.deployment != Deployment::Own && self.is_full(),
+            Phase::Arranging(arranging) => arranging.wants_deal,
+            Phase::Playing(_) | Phase::Finished(_) => false,
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.seats().iter().all(|seat| self.members[seat].is_some())
     }
 
     /// Which phase the table is in.
@@ -141,6 +170,15 @@ impl Table {
         }
     }
 
+    /// The same with what each has turned up for everyone to see.
+    pub fn seen(&self) -> Box<dyn Iterator<Item = (&Event, Option<TurnedUp>)> + '_> {
+        match &self.phase {
+            Phase::Gathering | Phase::Arranging(_) => Box::new(std::iter::empty()),
+            Phase::Playing(playing) => Box::new(playing.game.seen()),
+            Phase::Finished(finished) => Box::new(finished.seen()),
+        }
+    }
+
     /// Does something that was kept, or is to be kept.
     ///
     /// # Errors
@@ -149,6 +187,7 @@ impl Table {
     pub fn apply(&mut self, now: Timestamp, entry: &Entry) -> Result<Happened, Refusal> {
         match entry {
             Entry::Command(member, command) => self.handle(now, *member, command),
+            Entry::Dealt(deal) => self.handle_deal(now, deal),
             Entry::TimedOut => self.handle_timeout(now),
             Entry::Resumed => Ok(self.resume(now)),
         }
@@ -188,6 +227,8 @@ impl Table {
                 self.members[seat] = None;
                 Ok(Happened::to_all(Vec::new()))
             }
+            // Whatever is laid out now would be swept away.
+            (Phase::Arranging(arranging), _) if arranging.wants_deal => Err(Refusal::NotNow),
             (Phase::Arranging(arranging), Command::Swap(a, b)) => {
                 arranging.swap(seat, *a, *b, rules).map(|()| Happened::only(seat))
             }
@@ -201,6 +242,9 @@ impl Table {
             (Phase::Arranging(arranging), Command::Unready) => {
                 arranging.ready.remove(seat);
                 Ok(Happened::to_all(Vec::new()))
+            }
+            (Phase::Arranging(arranging), Command::AskRedeal) => {
+                arranging.ask_redeal(seat, rules).map(|()| Happened::to_all(Vec::new()))
             }
             (Phase::Playing(playing), command) => {
                 playing.handle(now, seat, command, &self.opening.terms)
@@ -220,6 +264,35 @@ impl Table {
             self.members[before] = None;
         }
         self.members[seat] = Some(from);
+        Ok(Happened::to_all(Vec::new()))
+    }
+
+    /// The pieces are dealt: armies are laid out now, or a flip game begins.
+    ///
+    /// # Errors
+    ///
+    /// If no deal is wanted, or not such a one.
+    pub fn handle_deal(&mut self, now: Timestamp, deal: &Deal) -> Result<Happened, Refusal> {
+        let rules = &self.opening.rules;
+        if !self.wants_deal() || !deal.suits(rules) {
+            return Err(Refusal::NotNow);
+        }
+        self.phase = match deal {
+            Deal::Shuffle(shuffle) => {
+                let start = Start::Shuffle(shuffle.clone());
+                Phase::Playing(Box::new(Playing::new(&self.opening, start, now)))
+            }
+            Deal::Hands(hands) => {
+                let asked_redeal = match &self.phase {
+                    Phase::Arranging(before) => before.asked_redeal,
+                    Phase::Gathering | Phase::Playing(_) | Phase::Finished(_) => SeatSet::NONE,
+                };
+                let fresh = Arranging::with_hands(*hands, rules);
+                Phase::Arranging(Arranging { asked_redeal, ..fresh })
+            }
+        };
+        self.touched = now;
+        self.move_on(now);
         Ok(Happened::to_all(Vec::new()))
     }
 
@@ -249,14 +322,16 @@ impl Table {
 
     /// Goes on to the next phase when this one is done.
     fn move_on(&mut self, now: Timestamp) {
-        let all_seated = self.seats().iter().all(|seat| self.members[seat].is_some());
+        let is_full = self.is_full();
+        let rules = &self.opening.rules;
         match &mut self.phase {
-            Phase::Gathering if all_seated => {
-                self.phase = Phase::Arranging(Arranging::new(&self.opening.rules));
+            // Where pieces are dealt, the deal leads on.
+            Phase::Gathering if is_full && rules.deployment == Deployment::Own => {
+                self.phase = Phase::Arranging(Arranging::with_armies(rules));
             }
-            Phase::Arranging(arranging) if arranging.ready == self.opening.rules.seats() => {
-                let layouts = arranging.layouts.clone();
-                self.phase = Phase::Playing(Box::new(Playing::new(&self.opening, layouts, now)));
+            Phase::Arranging(arranging) if arranging.ready == rules.seats() => {
+                let start = Start::Layouts(arranging.layouts.clone());
+                self.phase = Phase::Playing(Box::new(Playing::new(&self.opening, start, now)));
             }
             Phase::Playing(playing) if playing.game.position().end().is_some() => {
                 let finished = playing.game.clone().finish().expect("the position has an end");
@@ -271,6 +346,38 @@ impl Table {
         match &self.phase {
             Phase::Arranging(arranging) => arranging.layouts[seat].as_ref(),
             Phase::Gathering | Phase::Playing(_) | Phase::Finished(_) => None,
+        }
+    }
+    /// What a seat lays out, while armies are laid out.
+    pub fn hand_of(&self, seat: Seat) -> Option<&Hand> {
+        match &self.phase {
+            Phase::Arranging(arranging) => arranging.hands[seat].as_ref(),
+            Phase::Gathering | Phase::Playing(_) | Phase::Finished(_) => None,
+        }
+    }
+
+    /// Whether a seat may ask for a new deal now.
+    pub fn may_redeal(&self, seat: Seat) -> bool {
+        match &self.phase {
+            Phase::Arranging(arranging) => arranging.may_redeal(seat, &self.opening.rules),
+            Phase::Gathering | Phase::Playing(_) | Phase::Finished(_) => false,
+        }
+    }
+
+    /// Whether a seat has asked for a new deal at this table, while armies are laid out.
+    pub fn has_asked_redeal(&self, seat: Seat) -> bool {
+        match &self.phase {
+            Phase::Arranging(arranging) => arranging.asked_redeal.contains(seat),
+            Phase::Gathering | Phase::Playing(_) | Phase::Finished(_) => false,
+        }
+    }
+
+    /// Whether a seat's layout stands.
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        match &self.phase {
+            Phase::Gathering => false,
+            Phase::Arranging(arranging) => arranging.ready.contains(seat),
+            Phase::Playing(_) | Phase::Finished(_) => true,
         }
     }
 }

@@ -1,7 +1,10 @@
 //! What one member may know of a table. Like the view of a game, it is built up, never cut down.
 
-use junqi_rules::{Cause, Event, Seat, SeatSet, View, Viewer};
+use std::fmt;
 
+use junqi_rules::{Action, Cause, Event, Layout, Point, Seat, SeatSet, TurnedUp, View, Viewer};
+
+use crate::playing::moved_from;
 use crate::table::Phase;
 use crate::{MemberId, Millis, Opening, Table, Timestamp};
 
@@ -29,10 +32,21 @@ pub struct Clock {
     pub of: Millis,
 }
 
-/// An open draw offer.
+/// What is asked of everyone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// 求和.
+    Draw,
+    /// 悔棋: so many plies are to be taken back.
+    Takeback(usize),
+}
+
+/// Something that is asked of everyone: a draw, or taking back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Who offers.
+    /// What.
+    pub asked: Asked,
+    /// Who asks.
     pub by: Seat,
     /// Who has not answered.
     pub waits_for: SeatSet,
@@ -50,7 +64,7 @@ pub struct SeatView {
 }
 
 /// What one member may know of a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct TableView {
     /// What was settled at the start.
     pub opening: Opening,
@@ -68,12 +82,37 @@ pub struct TableView {
     pub offer: Option<Offer>,
     /// From which ply on this member may surrender; `None` if never or not now.
     pub surrender_from: Option<u32>,
+    /// Whether this member may ask to take back now.
+    pub may_take_back: bool,
     /// Whether this member may offer a draw now.
     pub may_offer_draw: bool,
     /// From which ply on this member may offer a draw; it may have to wait after an earlier offer.
     pub draw_from: u32,
-    /// The last ply.
-    pub last: Option<Event>,
+    /// This member's own layout while armies are laid out, in letters: a flag that will fight as an army is one here.
+    pub layout: Option<String>,
+    /// Whether this member may ask for a new deal now.
+    pub may_redeal: bool,
+    /// The piece that this member has touched and must move.
+    pub touched: Option<Point>,
+    /// The last ply, with what it turned up.
+    pub last: Option<(Event, Option<TurnedUp>)>,
+}
+
+impl TableView {
+    /// What the member may do on the board now.
+    pub fn actions(&self) -> impl Iterator<Item = Action> + '_ {
+        let playing = self.game.as_ref().filter(|_| self.phase == PhaseName::Playing);
+        let actions = playing.into_iter().flat_map(|game| game.actions().iter().copied());
+        actions.filter(|&action| self.touched.is_none_or(|at| moved_from(action) == Some(at)))
+    }
+}
+
+/// Whose view it is and in which phase: others read log lines, and a layout is its owner's secret.
+impl fmt::Debug for TableView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TableView { you, phase, game, .. } = self;
+        write!(f, "TableView({you:?}, {phase:?}, {game:?})")
+    }
 }
 
 impl Table {
@@ -90,11 +129,7 @@ impl Table {
     fn view_from(&self, you: Option<Seat>, now: Timestamp) -> TableView {
         let viewer = you.map_or(Viewer::Watcher, Viewer::Seat);
         let seat_view = |seat: Seat| {
-            let ready = match &self.phase {
-                Phase::Gathering => false,
-                Phase::Arranging(arranging) => arranging.ready.contains(seat),
-                Phase::Playing(_) | Phase::Finished(_) => true,
-            };
+            let ready = self.is_ready(seat);
             let out =
                 self.events().iter().flat_map(|event| &event.out).find(|(other, _)| *other == seat);
             SeatView { member: self.members[seat], ready, out: out.map(|(_, cause)| *cause) }
@@ -108,9 +143,13 @@ impl Table {
             clock: None,
             offer: self.offer(),
             surrender_from: None,
+            may_take_back: false,
             may_offer_draw: false,
             draw_from: 0,
-            last: self.events().last().cloned(),
+            layout: you.and_then(|seat| self.layout_of(seat)).map(Layout::letters),
+            may_redeal: you.is_some_and(|seat| self.may_redeal(seat)),
+            touched: None,
+            last: self.seen().last().map(|(event, turned_up)| (event.clone(), turned_up)),
         };
         match &self.phase {
             Phase::Gathering => {}
@@ -123,8 +162,12 @@ impl Table {
                 let left = playing.deadline.since(now);
                 view.clock =
                     Some(Clock { seat: position.turn(), left, of: self.opening.terms.move_clock });
+                // What one has touched is seen by others only when it moves.
+                view.touched = playing.touched().filter(|_| you == Some(position.turn()));
                 if let Some(seat) = you.filter(|&seat| position.living().contains(seat)) {
                     view.surrender_from = Some(self.opening.terms.surrender_from);
+                    view.may_take_back =
+                        playing.offer.is_none() && playing.game.plies_to_take_back(seat).is_ok();
                     view.draw_from = playing.may_offer_from[seat];
                     view.may_offer_draw =
                         playing.offer.is_none() && position.ply() >= view.draw_from;

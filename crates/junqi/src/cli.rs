@@ -24,6 +24,12 @@ pub(crate) enum Command {
     /// Check, show and convert records of games and layouts
     #[command(subcommand)]
     Record(RecordCommand),
+    /// Measure how fast things are on this machine
+    #[command(subcommand)]
+    Bench(BenchCommand),
+    /// List the presets, and show what they are made of
+    #[command(subcommand)]
+    Rules(RulesCommand),
 }
 
 /// Nothing is fetched from the network; everything is in the program and in the data folder
@@ -44,9 +50,15 @@ pub(crate) struct ServeOptions {
 #[derive(Debug, Args)]
 #[command(group = clap::ArgGroup::new("from").args(["preset", "record"]).required(true))]
 pub(crate) struct PerftOptions {
-    /// The rules: two-dark, two-open, four-dark, double-open, full-open, duel-dark, duel-open or seed-004
-    #[arg(long, requires = "layout", conflicts_with_all = ["record", "ply"])]
+    /// The rules, by the name of a preset; `junqi rules list` lists them
+    #[arg(long, conflicts_with_all = ["record", "ply"])]
     pub(crate) preset: Option<String>,
+    /// A position as docs/notation.md has it, instead of layouts
+    #[arg(long, value_name = "POSITION", requires = "preset", conflicts_with = "layout")]
+    pub(crate) position: Option<String>,
+    /// Options that differ from the preset, such as mine_rule=both; again, or parted by commas, for more
+    #[arg(long, value_name = "OPTION=VALUE", value_delimiter = ',', requires = "preset")]
+    pub(crate) rules: Vec<String>,
     /// One file a seat, in seat order (S N, or S E N W): a .jql file or 25 letters, line 1 first
     #[arg(long, num_args = 1.., value_name = "FILE", requires = "preset")]
     pub(crate) layout: Vec<PathBuf>,
@@ -72,6 +84,44 @@ pub(crate) enum RecordCommand {
     Show(ShowOptions),
     /// Turn .jgs into .junqi and back, .jql into 25 letters and back
     Convert(ConvertOptions),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum RulesCommand {
+    /// The presets, one a line: the name, and what the game is called in Chinese
+    List,
+    /// The options of a preset, one a line: those of the game, then those of the table
+    Show(RulesShowOptions),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum BenchCommand {
+    /// The core: random games, perft and views, on one thread
+    Rules(BenchRulesOptions),
+}
+
+/// Five rounds of each; the best counts
+#[derive(Debug, Args)]
+pub(crate) struct BenchRulesOptions {
+    /// One line of JSON: {"per_second":{"playouts/two-dark":N,…}}
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// How long a round of each measurement lasts, in milliseconds
+    #[arg(long, default_value_t = 300, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=60_000))]
+    pub(crate) round_ms: u64,
+}
+
+/// The options in which a preset differs from the one that it is built on
+#[derive(Debug, Args)]
+pub(crate) struct RulesShowOptions {
+    /// The preset; `junqi rules list` lists them
+    pub(crate) preset: String,
+    /// All options instead
+    #[arg(long)]
+    pub(crate) full: bool,
+    /// Options that differ from the preset, such as mine_rule=both; again, or parted by commas, for more
+    #[arg(long, value_name = "OPTION=VALUE", value_delimiter = ',')]
+    pub(crate) rules: Vec<String>,
 }
 
 /// Exit code 1 if anything differs or cannot be read

@@ -1,9 +1,11 @@
 //! The `junqi` program: the server, and tools for records and engines.
 
+mod bench;
 mod cli;
 mod game_file;
 mod perft;
 mod record;
+mod rules;
 mod serve;
 mod sources;
 
@@ -13,7 +15,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Parser;
 
-use cli::{Cli, Command, RecordCommand};
+use cli::{BenchCommand, Cli, Command, RecordCommand, RulesCommand};
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -36,6 +38,9 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Record(RecordCommand::Check(options)) => code = record::check(&options, &mut out)?,
         Command::Record(RecordCommand::Show(options)) => record::show(&options, &mut out)?,
         Command::Record(RecordCommand::Convert(options)) => record::convert(&options)?,
+        Command::Bench(BenchCommand::Rules(options)) => bench::rules(&options, &mut out)?,
+        Command::Rules(RulesCommand::List) => rules::list(&mut out)?,
+        Command::Rules(RulesCommand::Show(options)) => rules::show(&options, &mut out)?,
     }
     // What could not be written to its end is no success, whatever was found.
     out.flush()?;

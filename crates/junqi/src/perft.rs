@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
-use junqi_rules::{Act, BySeat, Layout, Position, Replay, Rules, Seat, Setup, perft};
+use junqi_rules::{BySeat, Layout, Position, Replay, Seat, Setup, Start, perft};
 
 use crate::cli::PerftOptions;
-use crate::game_file;
+use crate::{game_file, rules};
 
 pub(crate) fn run(options: &PerftOptions, out: &mut impl Write) -> Result<()> {
     let start = match &options.record {
@@ -16,7 +16,7 @@ pub(crate) fn run(options: &PerftOptions, out: &mut impl Write) -> Result<()> {
             let ply = options.ply.context("--record needs --ply")?;
             position_after(replay, ply).with_context(|| path.display().to_string())?
         }
-        None => from_layouts(options)?,
+        None => from_preset(options)?,
     };
     let mut counts = Vec::new();
     for depth in 1..=options.depth {
@@ -33,9 +33,13 @@ pub(crate) fn run(options: &PerftOptions, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-fn from_layouts(options: &PerftOptions) -> Result<Position> {
-    let name = options.preset.as_deref().context("--layout needs --preset")?;
-    let rules = preset(name)?;
+fn from_preset(options: &PerftOptions) -> Result<Position> {
+    let name = options.preset.as_deref().context("--preset is missing")?;
+    let (rules, _) = rules::changed(name, &options.rules)?;
+    rules.check().map_err(|fault| anyhow::anyhow!("{fault}"))?;
+    if let Some(position) = &options.position {
+        return Position::parse(position, rules).map_err(|error| anyhow::anyhow!("{error}"));
+    }
     let seats: Vec<Seat> = rules.seats().iter().collect();
     if options.layout.len() != seats.len() {
         bail!("{name} needs {} layouts, one a seat; got {}", seats.len(), options.layout.len());
@@ -44,21 +48,14 @@ fn from_layouts(options: &PerftOptions) -> Result<Position> {
     for (seat, path) in seats.into_iter().zip(&options.layout) {
         layouts[seat] = Some(game_file::read_layout(path, &rules)?);
     }
-    Position::new(&Setup::start(rules, &layouts, Seat::South))
+    Setup::of_start(rules, &Start::Layouts(layouts), Seat::South)
+        .and_then(|start| Position::new(&start))
         .map_err(|fault| anyhow::anyhow!("{fault}"))
 }
 
-/// The rules of a preset, or an error that lists the names.
-pub(crate) fn preset(name: &str) -> Result<Rules> {
-    Rules::preset(name).with_context(|| {
-        let names = Rules::PRESETS.map(|preset| preset.name).join(", ");
-        format!("there is no preset `{name}`; there are {names}")
-    })
-}
-
-/// The position after so many moves of a record, right before the next one: what happens between them has happened.
+/// The position after so many plies of a record, right before the next one: what happens between them has happened.
 pub(crate) fn position_after(mut replay: Replay<'_>, ply: u32) -> Result<Position> {
-    let between = |replay: &Replay<'_>| !matches!(replay.next_act(), None | Some(Act::Play(_)));
+    let between = |replay: &Replay<'_>| replay.next_act().is_some_and(|act| !act.is_ply());
     while replay.position().ply() < ply || between(&replay) {
         match replay.step() {
             Some(event) => _ = event?,

@@ -1,9 +1,9 @@
 //! Players, whole games, random layouts and drawn positions.
 
-use junqi_ai::{Soldier, plausible_layout};
+use junqi_ai::{Soldier, plausible_dealt_layout, plausible_layout};
 use junqi_rules::{
-    ARMY, Action, Board, BySeat, Event, Game, Layout, LayoutDraft, Move, Point, Position, Rank,
-    Rules, Seat, Setup, View, Viewer,
+    Action, Board, BySeat, Deployment, Event, Game, Hand, Layout, Move, Point, Position, Rank,
+    Rules, Seat, Setup, Shuffle, Start, View, Viewer,
 };
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -18,7 +18,7 @@ pub(crate) fn dice(seed: u64) -> Dice {
 /// Who plays a seat.
 pub(crate) enum Player {
     Soldier(Box<Soldier>),
-    /// Any legal move, each as likely.
+    /// Any legal action, each as likely.
     Random(Dice),
 }
 
@@ -41,11 +41,13 @@ impl Player {
     pub(crate) fn choose(&mut self, view: &View) -> Option<Action> {
         let action = match self {
             Player::Soldier(soldier) => soldier.choose(view),
-            Player::Random(dice) => view.moves().choose(dice).copied().map(Action::Move),
+            Player::Random(dice) => view.actions().choose(dice).copied(),
         };
-        let legal = |Action::Move(wish): Action| view.moves().contains(&wish);
-        assert!(action.is_none_or(legal), "{action:?} on {view}");
-        assert_eq!(action.is_none(), view.moves().is_empty(), "{view}");
+        assert!(
+            action.is_none_or(|action| view.actions().contains(&action)),
+            "{action:?} on {view}"
+        );
+        assert_eq!(action.is_none(), view.actions().is_empty(), "{view}");
         action
     }
 }
@@ -54,15 +56,51 @@ pub(crate) fn view_of(game: &Game, seat: Seat) -> View {
     View::of(game.position(), Viewer::Seat(seat))
 }
 
-/// A game with a layout for each seat.
-pub(crate) fn game(rules: Rules, mut layout: impl FnMut(Seat) -> Layout) -> Game {
-    let layouts = BySeat::from_fn(|seat| rules.seats().contains(seat).then(|| layout(seat)));
-    Game::new(rules, layouts, Seat::South).unwrap()
+/// A start with layouts as people make them, or with a shuffle.
+pub(crate) fn plausible_start(rules: &Rules, seed: u64) -> Start {
+    start(rules, seed, |seat, hand| match rules.deployment {
+        Deployment::Dealt => plausible_dealt_layout(hand, rules, seed * 4 + seat as u64),
+        Deployment::Own | Deployment::Shuffled => plausible_layout(rules, seed * 4 + seat as u64),
+    })
+}
+
+/// A start with a layout for each seat, or with a shuffle.
+pub(crate) fn start(
+    rules: &Rules,
+    seed: u64,
+    mut layout: impl FnMut(Seat, &Hand) -> Layout,
+) -> Start {
+    let mut dice = dice(seed);
+    if rules.is_flip() {
+        let mut pieces = Shuffle::all_pieces();
+        pieces.shuffle(&mut dice);
+        return Start::Shuffle(Shuffle::new(&pieces).unwrap());
+    }
+    let hands = match rules.deployment {
+        Deployment::Dealt => {
+            let mut pieces = Hand::all_pieces(rules);
+            pieces.shuffle(&mut dice);
+            Hand::deal(rules, &pieces).unwrap()
+        }
+        Deployment::Own | Deployment::Shuffled => {
+            BySeat::from_fn(|seat| rules.seats().contains(seat).then(Hand::army))
+        }
+    };
+    Start::Layouts(hands.map(|seat, hand| hand.map(|hand| layout(seat, &hand))))
 }
 
 /// A game with layouts as people make them.
 pub(crate) fn plausible_game(rules: Rules, seed: u64) -> Game {
-    game(rules, |seat| plausible_layout(&rules, seed * 4 + seat as u64))
+    Game::new(rules, plausible_start(&rules, seed), Seat::South).unwrap()
+}
+
+/// A game with layouts without any sense: each legal one may come up.
+pub(crate) fn random_game(rules: Rules, seed: u64) -> Game {
+    let mut dice = dice(seed);
+    let start = start(&rules, seed, |_, hand| {
+        Layout::by_chance(hand, &rules, |count| dice.random_range(0..count))
+    });
+    Game::new(rules, start, Seat::South).unwrap()
 }
 
 /// Plays a game to its end.
@@ -73,33 +111,17 @@ pub(crate) fn play_out(mut game: Game, players: &mut BySeat<Player>) -> Game {
     }
     while game.position().end().is_none() {
         let turn = game.position().turn();
-        let action = players[turn].choose(&view_of(&game, turn)).expect("a move on its turn");
-        let events = game.play(turn, action).unwrap().to_vec();
+        let events = match players[turn].choose(&view_of(&game, turn)) {
+            Some(action) => game.play(turn, action),
+            // Rules O.2: the clock may run for a seat that is stuck.
+            None => game.surrender(turn),
+        };
+        let events = events.unwrap().to_vec();
         for seat in seats.iter() {
             players[seat].see(&view_of(&game, seat), &events);
         }
     }
     game
-}
-
-/// A layout without any sense: each legal one may come up.
-pub(crate) fn random_layout(rules: &Rules, dice: &mut Dice) -> Layout {
-    let mut free: Vec<(u8, u8)> = Layout::standard(rules).iter().map(|(post, _)| post).collect();
-    free.shuffle(dice);
-    let mut draft = LayoutDraft::empty();
-    // The most particular first; the rest goes anywhere.
-    for rank in ARMY.into_iter().rev() {
-        let fits = |&(line, column): &(u8, u8)| match rank {
-            Rank::Flag => line == 6 && (column == 2 || column == 4),
-            Rank::Mine => line >= 5,
-            Rank::Bomb => line > 1,
-            _ => true,
-        };
-        let at = free.iter().position(fits).unwrap();
-        let (line, column) = free.remove(at);
-        draft.set(line, column, Some(rank));
-    }
-    Layout::new(&draft, rules).unwrap()
 }
 
 /// A position from pieces such as `a6 Sc, a7 Nh`; the first seat named has the turn.
@@ -139,21 +161,40 @@ pub(crate) fn text(position: &Position, wish: Move) -> String {
     wish.text(position.board(), position.piece_at(wish.to).is_some())
 }
 
-/// Something that can happen in a game between people: mostly a move with a taste for attacks, at times a missed turn
+/// Whether an action is a move onto another piece.
+pub(crate) fn is_attack(position: &Position, action: Action) -> bool {
+    match action {
+        Action::Move(wish) | Action::Split(wish, _) => position.piece_at(wish.to).is_some(),
+        Action::Flip(_) | Action::Take(_) | Action::Name(_) => false,
+    }
+}
+
+/// The move that an action is.
+#[track_caller]
+pub(crate) fn as_move(action: Action) -> Move {
+    match action {
+        Action::Move(wish) => wish,
+        other => panic!("{other:?} is no move"),
+    }
+}
+
+/// Something that can happen in a game between people: mostly an action with a taste for attacks, at times a missed turn
 /// or a surrender.
 pub(crate) fn random_step(game: &mut Game, dice: &mut Dice) -> Vec<Event> {
     const ONE_IN: u32 = 300;
     let position = game.position();
     let turn = position.turn();
-    let moves = position.legal_moves();
+    let actions = position.legal_actions();
     let happened = match dice.random_range(0..ONE_IN) {
         0 => game.time_out(),
         1 if position.living().len() > 2 => game.surrender(turn),
+        // A seat without an action has no choice but to miss its turn.
+        _ if actions.is_empty() => game.time_out(),
         roll => {
-            let attacks: Vec<Move> =
-                moves.iter().copied().filter(|m| position.piece_at(m.to).is_some()).collect();
-            let choices = if roll % 3 == 0 && !attacks.is_empty() { &attacks } else { &moves };
-            game.play(turn, Action::Move(*choices.choose(dice).unwrap()))
+            let attacks: Vec<Action> =
+                actions.iter().copied().filter(|action| is_attack(position, *action)).collect();
+            let choices = if roll % 3 == 0 && !attacks.is_empty() { &attacks } else { &actions };
+            game.play(turn, *choices.choose(dice).unwrap())
         }
     };
     happened.unwrap().to_vec()

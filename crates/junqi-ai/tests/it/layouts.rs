@@ -2,8 +2,11 @@
 
 use std::collections::HashSet;
 
-use junqi_ai::plausible_layout;
-use junqi_rules::{Layout, Preset, Rank, Rules};
+use junqi_ai::{plausible_dealt_layout, plausible_layout};
+use junqi_rules::{BombFrontRow, Deployment, Hand, Layout, Preset, Rank, Rules};
+use rand::seq::SliceRandom;
+
+use super::helpers::dice;
 
 const SAMPLE: u64 = 600;
 
@@ -26,6 +29,65 @@ fn they_are_legal_in_every_preset_and_follow_from_the_seed() {
             assert_eq!(layout.letters(), plausible_layout(&rules, seed).letters());
         }
     }
+}
+
+fn hands(rules: &Rules, seed: u64) -> Vec<Hand> {
+    let mut pieces = Hand::all_pieces(rules);
+    pieces.shuffle(&mut dice(seed));
+    let hands = Hand::deal(rules, &pieces).unwrap();
+    hands.iter().filter_map(|(_, hand)| *hand).collect()
+}
+
+#[test]
+fn dealt_hands_are_laid_out_by_the_rules() {
+    let two = Rules { deployment: Deployment::Dealt, ..Rules::TWO_DARK };
+    let bombs_in_front = Rules { bomb_front_row: BombFrontRow::Allowed, ..Rules::CHAOS };
+    for rules in [Rules::CHAOS, two, bombs_in_front] {
+        for seed in 0..40 {
+            for hand in hands(&rules, seed) {
+                let layout = plausible_dealt_layout(&hand, &rules, seed);
+                assert!(Layout::of_hand(&layout.draft(), &rules, &hand).is_ok());
+                let again = plausible_dealt_layout(&hand, &rules, seed);
+                assert_eq!(layout.letters(), again.letters());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_strangest_hands_can_be_laid_out() {
+    for letters in [
+        "ajjjjjjjjjjjjkkkkkkkkllll",
+        "hijjjjjjjjjjjjkkkkkkkklll",
+        "iiiiiiiiiiiihhhhhhhhhhhhg",
+        "aaaabbbbccccccccdddddddde",
+        "ggggggggggggfjjjjjjjjjjjj",
+        "hhhhhiiiiijjjjjjjkkkkkkkk",
+    ] {
+        let hand = Hand::parse(letters).unwrap();
+        for seed in 0..20 {
+            let layout = plausible_dealt_layout(&hand, &Rules::CHAOS, seed);
+            assert!(layout.hand() == hand, "{letters}");
+        }
+    }
+}
+
+#[test]
+fn mines_guard_the_flag_of_a_dealt_hand_or_its_headquarters() {
+    let (mut guarded, mut guards) = (0, 0);
+    for hand in (0..100).flat_map(|seed| hands(&Rules::CHAOS, seed)) {
+        if hand.count(Rank::Mine) == 0 {
+            continue;
+        }
+        let draft = plausible_dealt_layout(&hand, &Rules::CHAOS, 1).draft();
+        let is_flag = |column: &u8| draft.at(6, *column) == Some(Rank::Flag);
+        let kept =
+            [2, 4].into_iter().filter(|column| is_flag(column) || hand.count(Rank::Flag) == 0);
+        let near = kept.flat_map(|flag| [(6, flag - 1), (6, flag), (6, flag + 1), (5, flag)]);
+        guarded += 1;
+        guards += near.filter(|post| draft.at(post.0, post.1) == Some(Rank::Mine)).count();
+    }
+    assert!(guards * 10 >= guarded * 12, "{guards} mines guard {guarded} flags");
 }
 
 #[test]

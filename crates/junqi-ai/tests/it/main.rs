@@ -7,6 +7,8 @@ mod draws;
 mod games;
 mod helpers;
 mod layouts;
+mod modes;
+mod options;
 mod repeatable;
 mod strength;
 mod twins;

@@ -9,7 +9,7 @@ use super::helpers::{dice, plausible_game, random_step, view_of};
 fn shown_the_same_again_after_a_restart_it_goes_on_as_before() {
     const RESTARTS_EVERY: usize = 10;
     const STEPS: usize = 120;
-    for Preset { name, rules } in Rules::PRESETS {
+    for Preset { name, rules, .. } in Rules::PRESETS {
         let mut game = plausible_game(rules, 5);
         let mut dice = dice(5);
         let seat = Seat::South;

@@ -40,6 +40,20 @@ fn a_soldier_beats_a_random_mover() {
 }
 
 #[test]
+fn a_soldier_beats_a_random_mover_in_flip_games() {
+    for rules in [Rules::FLIP, Rules::QQ_FLIP, Rules::COMBINATION_FLIP] {
+        let score = match_against_random(rules, 10);
+        assert!(score.won >= 9, "{score:?}");
+    }
+}
+
+#[test]
+fn two_soldiers_beat_two_random_movers_with_dealt_hands() {
+    let score = match_against_random(Rules::CHAOS, 8);
+    assert!(score.won >= 7, "{score:?}");
+}
+
+#[test]
 fn two_soldiers_beat_two_random_movers() {
     let score = match_against_random(Rules::FOUR_DARK, 10);
     assert!(score.won >= 9, "{score:?}");

@@ -15,7 +15,7 @@ pub(super) fn build(kind: BoardKind) -> Board {
         places: places(kind),
         edges: Vec::new(),
         lines: Vec::new(),
-        tables: Tables::default(),
+        tables: Tables::empty(),
     };
     let mut edges = Vec::new();
     for seat in board.seats().iter() {
@@ -136,11 +136,11 @@ fn crossings(board: &Board, edges: &mut Vec<Edge>) {
 
 /// The point of the centre at row and column 0 to 2, from South and West.
 fn centre(row: u8, column: u8) -> Point {
-    Point(120 + row * 3 + column)
+    Point::numbered(120 + row * 3 + column)
 }
 
 /// The three centre points in front of a seat's columns 1, 3 and 5, and so on to the opposite side.
-fn through_centre(seat: Seat, column: u8) -> [Point; 3] {
+pub(super) fn through_centre(seat: Seat, column: u8) -> [Point; 3] {
     let across = (column - 1) / 2;
     [0, 1, 2].map(|deep| match seat {
         Seat::South => centre(deep, across),

@@ -3,7 +3,7 @@
 use super::{QUIET_PLIES, QqError, QqReplay, SEATS, layout_from_bytes, rules};
 use crate::{
     Act, Action, Board, BoardKind, BySeat, Cause, Clash, End, Ending, Layout, Move, Outcome, Point,
-    Quiet, Record, RecordedPly, Seat, SeatSet, Team,
+    Quiet, Record, RecordedPly, Seat, SeatSet, Start, Team,
 };
 
 /// Where the players' blocks begin, and how long each is.
@@ -70,7 +70,8 @@ pub fn read_replay(bytes: &[u8]) -> Result<QqReplay, QqError> {
         // A game that was not QQ's own may have been drawn earlier.
         rules.quiet_draw = Some(Quiet::Plies(story.quiet.max(1)));
     }
-    let record = Record { rules, layouts, first, plies: story.plies, end, tags: Vec::new() };
+    let start = Start::Layouts(layouts);
+    let record = Record { rules, start, first, plies: story.plies, end, tags: Vec::new() };
     Ok(QqReplay { record, names })
 }
 
@@ -150,7 +151,7 @@ impl Story {
         self.quiet = if clash.is_some() { 0 } else { self.quiet.saturating_add(1) };
         self.first = self.first.or(seat);
         let act = Act::Play(Action::Move(Move { from, to }));
-        self.plies.push(RecordedPly { seat, clash, flags, ..plain(act) });
+        self.plies.push(RecordedPly { seat, clash, flags, ..RecordedPly::bare(act) });
         Ok(())
     }
 
@@ -175,7 +176,8 @@ impl Story {
             2 => {
                 let seat = seat()?;
                 self.first = self.first.or(Some(seat));
-                self.plies.push(RecordedPly { seat: Some(seat), ..plain(Act::TimeOut) });
+                self.plies
+                    .push(RecordedPly { seat: Some(seat), ..RecordedPly::bare(Act::TimeOut) });
             }
             3 => {
                 let seat = seat()?;
@@ -205,7 +207,7 @@ impl Story {
         act: Option<Act>,
     ) -> Result<(), QqError> {
         if let Some(act) = act {
-            self.plies.push(RecordedPly { seat: Some(seat), ..plain(act) });
+            self.plies.push(RecordedPly { seat: Some(seat), ..RecordedPly::bare(act) });
         }
         let ply = self
             .plies
@@ -226,7 +228,7 @@ impl Story {
             // Rules O.3: where the code does not tell, the count does.
             2 if self.quiet >= QUIET_PLIES => draw(Ending::Quiet),
             2 => {
-                self.plies.push(plain(Act::Agree));
+                self.plies.push(RecordedPly::bare(Act::Agree));
                 draw(Ending::Agreement)
             }
             4 | 8 => {
@@ -240,7 +242,7 @@ impl Story {
                 End { outcome: Outcome::Win(Team(self.winners())), ending: Ending::Out(cause) }
             }
             6 | 7 => {
-                self.plies.push(plain(Act::Abort));
+                self.plies.push(RecordedPly::bare(Act::Abort));
                 End { outcome: Outcome::Void, ending: Ending::Aborted }
             }
             other => {
@@ -262,10 +264,6 @@ impl Story {
         };
         self.living.iter().map(partners).fold(SeatSet::NONE, SeatSet::union)
     }
-}
-
-fn plain(act: Act) -> RecordedPly {
-    RecordedPly { act, seat: None, clash: None, turned: None, flags: Vec::new(), out: Vec::new() }
 }
 
 fn point(pair: &[u8], at: usize) -> Result<Point, QqError> {

@@ -2,7 +2,7 @@
 
 use super::read::{EVENT, EVENTS, PLAYER, PLAYERS, QUIET, read_replay};
 use super::{QqReplay, SEATS, Unwritable, color, grid_pair, layout_bytes};
-use crate::{BoardKind, Cause, Clash, Deed, Difference, Ending, Event, Outcome, Replay, Seat};
+use crate::{BoardKind, Cause, Clash, Deed, Difference, Ending, Event, Outcome, Replay};
 
 /// The mark of "nobody" in the file.
 const NOBODY: u8 = 0xFF;
@@ -42,7 +42,7 @@ fn write_bytes(replay: &QqReplay) -> Result<Vec<u8>, String> {
             Some(_) => NOBODY,
             None => color(game.position().turn()),
         };
-        write_event(&event, next, &mut events);
+        write_event(&event, next, &mut events)?;
     }
     if let Some(difference) = game.differences().first() {
         return Err(difference.to_string());
@@ -64,7 +64,7 @@ fn write_bytes(replay: &QqReplay) -> Result<Vec<u8>, String> {
     file[0x1A..0x1C].copy_from_slice(&count.to_le_bytes());
     for (number, seat) in SEATS.into_iter().enumerate() {
         let start = PLAYERS + PLAYER * number;
-        let Some(layout) = &record.layouts[seat] else {
+        let Some(layout) = record.start.layout(seat) else {
             file[start + 4] = NOBODY;
             continue;
         };
@@ -85,7 +85,7 @@ fn notice(kind: u8, color: u8, detail: u8, next: u8) -> [u8; EVENT] {
     [0xF5, kind, color, detail, next, 0, 0, 0, 0, 0]
 }
 
-fn write_event(event: &Event, next: u8, events: &mut Vec<[u8; EVENT]>) {
+fn write_event(event: &Event, next: u8, events: &mut Vec<[u8; EVENT]>) -> Result<(), String> {
     match &event.deed {
         Deed::Moved { seat, wish, clash, .. } => {
             let result = match clash {
@@ -125,18 +125,27 @@ fn write_event(event: &Event, next: u8, events: &mut Vec<[u8; EVENT]>) {
         | Deed::Left { .. }
         | Deed::Agreed
         | Deed::Aborted => {}
+        Deed::Flipped { .. } | Deed::TookColour { .. } | Deed::Named { .. } => {
+            return Err("the format has layouts and moves only".to_owned());
+        }
     }
-    let lost = |&(seat, cause): &(Seat, Cause)| {
+    if event.scouted.is_some() || !event.flags_back.is_empty() {
+        return Err("the format knows no scouting and no carried flags".to_owned());
+    }
+    for &(seat, cause) in &event.out {
         let code = match cause {
             Cause::FlagTaken => 1,
             Cause::NoMove => 2,
             Cause::Timeouts => 3,
             Cause::Surrender => 4,
             Cause::Left => 6,
+            Cause::Headquarters | Cause::Quiet => {
+                return Err(format!("the format has no code for the loss by {}", cause.name()));
+            }
         };
-        notice(3, color(seat), code, next)
-    };
-    events.extend(event.out.iter().map(lost));
+        events.push(notice(3, color(seat), code, next));
+    }
+    Ok(())
 }
 
 fn end_code(outcome: Outcome, ending: Ending) -> u8 {

@@ -1,8 +1,9 @@
 //! A record from text.
 
-use super::{Act, FORMAT, Record, RecordError, RecordedPly};
+use super::{Act, FIRST_FORMAT, FORMAT, Record, RecordError, RecordedPly, TurnedUp};
 use crate::{
-    Action, Board, BySeat, Clash, End, Ending, Layout, LayoutDraft, Move, Outcome, Rules, Seat,
+    Action, Board, BySeat, Clash, Deployment, End, Ending, Layout, LayoutDraft, Move, Outcome,
+    Rank, Rules, Seat, Shuffle, Start,
 };
 
 /// The longest record that is read, in bytes: far more than any game needs.
@@ -40,7 +41,7 @@ impl Record {
             }
         }
         let format = tags.take("Format")?;
-        if format.value != FORMAT {
+        if ![FORMAT, FIRST_FORMAT].contains(&format.value.as_str()) {
             return Err(format.wrong(format!(
                 "format `{}` is not {FORMAT}; a newer junqi may read it",
                 format.value
@@ -51,14 +52,7 @@ impl Record {
         let rules: Rules = options.value.parse().map_err(|why| options.wrong(why))?;
         let first = tags.take("First")?;
         let first = seat(&first.value).ok_or_else(|| first.wrong("not a seat"))?;
-        let mut layouts = BySeat::from_fn(|_| None);
-        for seat in Board::of(rules.board).seats().iter() {
-            if let Some(tag) = tags.find(&format!("Layout{seat}")) {
-                let draft = LayoutDraft::parse(&tag.value).map_err(|why| tag.wrong(why))?;
-                let layout = Layout::new(&draft, &rules).map_err(|faults| tag.wrong(faults))?;
-                layouts[seat] = Some(layout);
-            }
-        }
+        let start = read_start(&mut tags, &rules)?;
         let result = tags.take("Result")?;
         let outcome = Outcome::parse(&result.value).ok_or_else(|| {
             result.wrong(format!("result `{}` is no team, 1/2 or void", result.value))
@@ -69,13 +63,29 @@ impl Record {
         })?;
         Ok(Record {
             rules,
-            layouts,
+            start,
             first,
             plies: read_plies(Board::of(rules.board), &plies)?,
             end: End { outcome, ending },
             tags: tags.0.into_iter().map(|tag| (tag.name, tag.value)).collect(),
         })
     }
+}
+
+fn read_start(tags: &mut Tags, rules: &Rules) -> Result<Start, RecordError> {
+    if rules.deployment == Deployment::Shuffled {
+        let deal = tags.take("Deal")?;
+        return Shuffle::parse(&deal.value).map(Start::Shuffle).map_err(|why| deal.wrong(why));
+    }
+    let mut layouts = BySeat::from_fn(|_| None);
+    for seat in Board::of(rules.board).seats().iter() {
+        if let Some(tag) = tags.find(&format!("Layout{seat}")) {
+            let draft = LayoutDraft::parse(&tag.value).map_err(|why| tag.wrong(why))?;
+            let layout = Layout::new(&draft, rules).map_err(|faults| tag.wrong(faults))?;
+            layouts[seat] = Some(layout);
+        }
+    }
+    Ok(Start::Layouts(layouts))
 }
 
 fn seat(text: &str) -> Option<Seat> {
@@ -159,7 +169,7 @@ fn read_plies(board: &Board, words: &[(usize, &str)]) -> Result<Vec<RecordedPly>
             continue;
         }
         let ply = read_ply(board, word).map_err(wrong)?;
-        if matches!(ply.act, Act::Play(_)) {
+        if ply.act.is_ply() {
             moves += 1;
         }
         plies.push(ply);
@@ -167,57 +177,117 @@ fn read_plies(board: &Board, words: &[(usize, &str)]) -> Result<Vec<RecordedPly>
     Ok(plies)
 }
 
+/// What may follow an act, each with its sign and in this order.
+const SUFFIXES: [char; 5] = [':', '&', '~', '^', '#'];
+
 fn read_ply(board: &Board, word: &str) -> Result<RecordedPly, String> {
     let (body, turned) = word.strip_suffix('*').map_or((word, false), |body| (body, true));
-    // What follows the act itself begins at the first ^ or #.
-    let end = body.find(['^', '#']).unwrap_or(body.len());
+    let wrong = |why: String| format!("`{word}`: {why}");
+    let of_seat = |name: &str| seat(name).ok_or_else(|| wrong(format!("no seat `{name}`")));
+    let at = |name: &str| board.point(name).ok_or_else(|| wrong(format!("no point `{name}`")));
+    let end = body.find(SUFFIXES).unwrap_or(body.len());
     let (act, mut suffixes) = body.split_at(end);
-    let mut flags = Vec::new();
-    let mut out = Vec::new();
+    let mut ply = read_act(board, act).map_err(wrong)?;
+    let mut last = 0;
     while let Some(sign) = suffixes.chars().next() {
         let rest = &suffixes[1..];
-        let length = rest.find(['^', '#']).unwrap_or(rest.len());
-        let (name, after) = rest.split_at(length);
+        let (name, after) = rest.split_at(rest.find(SUFFIXES).unwrap_or(rest.len()));
+        let place = SUFFIXES.iter().position(|&other| other == sign).unwrap_or(0);
+        if place < last {
+            return Err(wrong(format!("`{sign}` comes too late")));
+        }
+        last = place;
         match sign {
-            '^' if out.is_empty() => {
-                flags
-                    .push(board.point(name).ok_or_else(|| format!("`{word}`: no point `{name}`"))?);
-            }
-            '#' => {
-                out.push((seat(name).ok_or_else(|| format!("`{word}`: no seat `{name}`"))?, None));
-            }
-            _ => return Err(format!("`{word}`: flags come before seats")),
+            ':' if ply.red.is_none() => ply.red = Some(of_seat(name)?),
+            '&' if ply.scouted.is_none() => ply.scouted = Some(at(name)?),
+            '~' => ply.flags_back.push(at(name)?),
+            '^' => ply.flags.push(at(name)?),
+            '#' => ply.out.push((of_seat(name)?, None)),
+            _ => return Err(wrong(format!("`{sign}` comes twice"))),
         }
         suffixes = after;
     }
-    let (act, clash) = read_act(board, act).map_err(|why| format!("`{word}`: {why}"))?;
-    let moved = matches!(act, Act::Play(_));
+    let moved = matches!(ply.act, Act::Play(Action::Move(_) | Action::Split(..)));
     if turned && !moved {
-        return Err(format!("`{word}`: only a move turns"));
+        return Err(wrong("only a move turns".to_owned()));
     }
-    Ok(RecordedPly { act, seat: None, clash, turned: moved.then_some(turned), flags, out })
+    ply.turned = moved.then_some(turned);
+    Ok(ply)
 }
 
-fn read_act(board: &Board, text: &str) -> Result<(Act, Option<Clash>), String> {
+fn read_act(board: &Board, text: &str) -> Result<RecordedPly, String> {
     let of_seat = |letters: &str| seat(letters).ok_or_else(|| "no such seat".to_owned());
     if let Some(letters) = text.strip_prefix('%') {
-        return Ok((Act::Surrender(of_seat(letters)?), None));
+        return Ok(RecordedPly::bare(Act::Surrender(of_seat(letters)?)));
     }
     if let Some(letters) = text.strip_prefix('!') {
-        return Ok((Act::Leave(of_seat(letters)?), None));
+        return Ok(RecordedPly::bare(Act::Leave(of_seat(letters)?)));
+    }
+    if let Some(said) = text.strip_prefix('@') {
+        let action = match said {
+            "R" => Action::Take(Seat::South),
+            "B" => Action::Take(Seat::North),
+            name => Action::Name(board.point(name).ok_or_else(|| format!("no point `{name}`"))?),
+        };
+        return Ok(RecordedPly::bare(Act::Play(action)));
     }
     match text {
-        "--t" => return Ok((Act::TimeOut, None)),
-        "1/2" => return Ok((Act::Agree, None)),
-        "void" => return Ok((Act::Abort, None)),
+        "--t" => return Ok(RecordedPly::bare(Act::TimeOut)),
+        "1/2" => return Ok(RecordedPly::bare(Act::Agree)),
+        "void" => return Ok(RecordedPly::bare(Act::Abort)),
         _ => {}
     }
-    let clash = text.chars().last().and_then(Clash::from_sign);
-    let body = if clash.is_some() { &text[..text.len() - 1] } else { text };
-    let (wish, attacks) = Move::parse(board, body).map_err(|error| error.to_string())?;
-    match (attacks, clash) {
-        (true, None) => Err("an attack ends with >, < or =".to_owned()),
-        (false, Some(_)) => Err("only an attack has a result".to_owned()),
-        _ => Ok((Act::Play(Action::Move(wish)), clash)),
+    read_move_or_flip(board, text)
+}
+
+fn read_move_or_flip(board: &Board, text: &str) -> Result<RecordedPly, String> {
+    let (rest, clash) = match text.chars().last().and_then(Clash::from_sign) {
+        // A flip may end with its `=`, where the record does not say what was turned up.
+        Some(Clash::BothFall) if !text.contains(['-', 'x', '?']) => (text, None),
+        Some(clash) => (&text[..text.len() - 1], Some(clash)),
+        None => (text, None),
+    };
+    let (rest, turned_up) = match rest.split_once('=') {
+        Some((before, "")) => (before, None),
+        Some((before, face)) => (before, Some(read_face(face)?)),
+        None => (rest, None),
+    };
+    let shown = rest.len() < text.len() - usize::from(clash.is_some());
+    let Some(joint) = rest.find(['-', 'x', '?']) else {
+        let point = board.point(rest).filter(|_| shown).ok_or("it is no move and no flip")?;
+        return Ok(RecordedPly { turned_up, ..RecordedPly::bare(Act::Play(Action::Flip(point))) });
+    };
+    let (wish, left) = match rest.split_once('/') {
+        Some((wish, left)) => (wish, Some(read_rank(left)?)),
+        None => (rest, None),
+    };
+    let face_down = rest.as_bytes()[joint] == b'?';
+    let attacks = rest.as_bytes()[joint] == b'x';
+    if shown && !face_down {
+        return Err("only a flip or an attack on what lies face down turns anything up".to_owned());
     }
+    match (attacks, clash) {
+        (true, None) => return Err("an attack ends with >, < or =".to_owned()),
+        (false, Some(_)) if !face_down => return Err("only an attack has a result".to_owned()),
+        _ => {}
+    }
+    let wish = Move::parse(board, wish).map_err(|error| error.to_string())?;
+    let action = left.map_or(Action::Move(wish), |left| Action::Split(wish, left));
+    Ok(RecordedPly { turned_up, face_down, clash, ..RecordedPly::bare(Act::Play(action)) })
+}
+
+fn read_rank(letters: &str) -> Result<Rank, String> {
+    let mut letters = letters.chars();
+    let rank = letters.next().and_then(Rank::from_letter).filter(|_| letters.next().is_none());
+    rank.ok_or_else(|| "one letter says what is left".to_owned())
+}
+
+fn read_face(letters: &str) -> Result<TurnedUp, String> {
+    let wrong = || format!("`{letters}` is no piece that is turned up");
+    let red = match letters.chars().next() {
+        Some('R') => true,
+        Some('B') => false,
+        _ => return Err(wrong()),
+    };
+    Ok(TurnedUp { red, rank: read_rank(&letters[1..]).map_err(|_| wrong())? })
 }

@@ -246,7 +246,7 @@ fn reach(rules: Rules, rank: Rank) -> (usize, usize) {
         .map(|point| {
             let setup =
                 Setup::with(rules, rules.seats(), vec![(point, Seat::South, rank)], Seat::South);
-            Position::new(&setup).unwrap().legal_moves().len()
+            Position::new(&setup).unwrap().legal_actions().len()
         })
         .collect();
     (counts.iter().sum(), counts.into_iter().max().unwrap())
@@ -279,9 +279,9 @@ fn mines_at_the_back(rules: Rules, engineer_in_column: Option<u8>) -> Position {
 
 #[test]
 fn first_plies_from_a_full_board() {
-    assert_eq!(mines_at_the_back(Rules::TWO_DARK, None).legal_moves().len(), 35);
+    assert_eq!(mines_at_the_back(Rules::TWO_DARK, None).legal_actions().len(), 35);
     let four = mines_at_the_back(Rules::FOUR_DARK, None);
-    assert_eq!(four.legal_moves().len(), 43);
+    assert_eq!(four.legal_actions().len(), 43);
     let from =
         |position: &Position, name| position.targets(position.board().point(name).unwrap()).len();
     assert_eq!((from(&four, "g6"), from(&four, "i6")), (5, 5));

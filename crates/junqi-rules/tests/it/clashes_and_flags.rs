@@ -24,7 +24,7 @@ fn who_meets_a_mine() {
     for mine in MINES {
         let company = match mine {
             MineRule::Stays => ("c10xc11<".to_owned(), Some(Rank::Mine)),
-            MineRule::FallsToo => ("c10xc11=".to_owned(), None),
+            MineRule::FallsToo | MineRule::Forbidden => ("c10xc11=".to_owned(), None),
         };
         assert_eq!(mine_at(mine, "Sg"), company);
         assert_eq!(mine_at(mine, "Sk"), ("c10xc11=".to_owned(), None));
@@ -66,13 +66,15 @@ fn a_house_rule_keeps_bombs_from_flags_where_all_ranks_are_seen() {
     let rules = Rules { bomb_vs_flag: BombVsFlag::Forbidden, ..Rules::TWO_OPEN };
     let mut bomb = position(rules, Seat::South, "b11 Sk, b12 Nl, e9 Ng, d1 Sl");
     let wish = wish(&rules, "b11-b12");
-    assert!(!bomb.legal_moves().contains(&wish));
+    assert!(!bomb.legal_actions().contains(&Action::Move(wish)));
     assert_eq!(
         bomb.play(Seat::South, Action::Move(wish)),
-        Err(Illegal::Move { wish, why: WhyNot::Forbidden })
+        Err(Illegal::Action { wish: Action::Move(wish), why: WhyNot::Forbidden })
     );
     assert!(
-        position(rules, Seat::South, "b11 Sg, b12 Nl, e9 Ng, d1 Sl").legal_moves().contains(&wish)
+        position(rules, Seat::South, "b11 Sg, b12 Nl, e9 Ng, d1 Sl")
+            .legal_actions()
+            .contains(&Action::Move(wish))
     );
     let hidden = Rules { bomb_vs_flag: BombVsFlag::Forbidden, ..Rules::TWO_DARK };
     assert!(hidden.check().is_err(), "where ranks are hidden, the refusal would show the flag");
@@ -139,7 +141,7 @@ fn a_piece_that_took_a_flag_stays_there_and_can_be_attacked() {
     assert_eq!(play(&mut position, "g4-g2"), "g4-g2");
     for target in ["g1", "i1", "h2"] {
         let wish = wish(position.rules(), &format!("h1-{target}"));
-        assert!(!position.legal_moves().contains(&wish));
+        assert!(!position.legal_actions().contains(&Action::Move(wish)));
     }
     play(&mut position, "b9-b10");
     play(&mut position, "p9-p8");
@@ -154,7 +156,7 @@ fn a_stranger_in_the_other_headquarters_is_frozen() {
     let position = position(Rules::FOUR_DARK, Seat::West, "j1 Wc, a8 Wl, b9 Wg, h1 Sl, g4 Sb");
     let wish = wish(position.rules(), "j1-h1");
     assert_eq!(
-        position.check_move(Seat::West, wish),
-        Err(Illegal::Move { wish, why: WhyNot::Headquarters })
+        position.check_action(Seat::West, Action::Move(wish)),
+        Err(Illegal::Action { wish: Action::Move(wish), why: WhyNot::Headquarters })
     );
 }

@@ -24,8 +24,8 @@ fn the_turn_goes_round_as_the_option_says() {
         let rules = Rules { turn_order: order, ..Rules::FOUR_DARK };
         let mut position = position(rules, Seat::South, FOUR_ARMIES);
         for seat in next {
-            let first = position.legal_moves()[0];
-            position.play(position.turn(), Action::Move(first)).unwrap();
+            let first = position.legal_actions()[0];
+            position.play(position.turn(), first).unwrap();
             assert_eq!(position.turn(), seat, "{order:?}");
         }
     }

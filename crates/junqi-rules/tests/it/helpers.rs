@@ -1,8 +1,8 @@
 //! Positions from drawings and lists, and random games.
 
 use junqi_rules::{
-    Action, Board, BoardKind, BySeat, Deed, Event, Game, Layout, LayoutDraft, Move, Point,
-    Position, Rank, Rules, Seat, Setup,
+    Action, Board, BoardKind, BySeat, Deed, Deployment, Event, Game, Hand, Layout, LayoutDraft,
+    Move, Point, Position, Rank, Rules, Seat, Setup, Shuffle, Start, View,
 };
 
 /// A position from pieces such as `k2 Sc, k7 Nh`; the first seat has the turn.
@@ -26,6 +26,61 @@ fn piece_of(letters: &str) -> (Seat, Rank) {
     let mut letters = letters.chars();
     let seat = letters.next().and_then(Seat::from_letter).expect("a seat's letter");
     (seat, letters.next().and_then(Rank::from_letter).expect("a rank's letter"))
+}
+
+/// A position of a flip game from pieces such as `c6 Rg, c7 bd`: `R` and `B` lie face up, `r` and `b` face down. South has
+/// red.
+#[track_caller]
+pub(crate) fn flip_position(rules: Rules, turn: Seat, pieces: &str) -> Position {
+    let board = Board::of(rules.board);
+    let mut cells = vec![None; 60];
+    for piece in pieces.split(',').map(str::trim) {
+        let (name, letters) = piece.split_once(' ').expect("a point and a piece");
+        cells[board.point(name).expect("a point").index()] = Some(letters);
+    }
+    let mut text = String::new();
+    for (index, cell) in cells.into_iter().enumerate() {
+        match index {
+            0 => {}
+            30 => text.push(';'),
+            _ if index % 5 == 0 => text.push('/'),
+            _ => {}
+        }
+        text += cell.unwrap_or("1");
+    }
+    // Two empty points are written as one digit.
+    for (run, short) in [("11111", "5"), ("1111", "4"), ("111", "3"), ("11", "2")] {
+        text = text.replace(run, short);
+    }
+    let text = format!("jq1 2 {text} {turn} SN - 0 40 red=S");
+    Position::parse(&text, rules).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// Whether an action such as `c6xc7` is legal for the seat on the move.
+pub(crate) fn is_legal(position: &Position, action: &str) -> bool {
+    position.legal_actions().iter().any(|legal| legal.text(position) == action)
+}
+
+/// Plays an action such as `c6xc7`, `a6=` or `@h1`, and gives what a record says of it.
+#[track_caller]
+pub(crate) fn act(position: &mut Position, action: &str) -> String {
+    let found = position.legal_actions().into_iter().find(|legal| legal.text(position) == action);
+    let found = found.unwrap_or_else(|| panic!("{action} is not legal"));
+    let events = position.play(position.turn(), found).expect("it is legal");
+    texts(position, &events)
+}
+
+/// What stands on a point: the owner's and the rank's letter, and what it carries; `-` if nothing does.
+pub(crate) fn standing(position: &Position, name: &str) -> String {
+    let at = position.board().point(name).expect("a point");
+    let view = View::open(position);
+    let Some(spot) = view.at(at) else { return "-".to_owned() };
+    let (seat, rank) = (spot.face.seat().unwrap(), spot.face.rank().unwrap());
+    let load = "j".repeat(usize::from(spot.load.mines))
+        + &"k".repeat(usize::from(spot.load.bombs))
+        + &"l".repeat(spot.load.flags.len());
+    let plus = if load.is_empty() { "" } else { "+" };
+    format!("{seat}{}{plus}{load}", rank.letter())
 }
 
 pub(crate) fn point(rules: &Rules, name: &str) -> Point {
@@ -124,6 +179,49 @@ pub(crate) fn random_layout(dice: &mut Dice, rules: &Rules) -> Layout {
     Layout::new(&draft, rules).expect("built to be legal")
 }
 
+/// Shuffles.
+pub(crate) fn shuffle<T>(dice: &mut Dice, things: &mut [T]) {
+    for last in (1..things.len()).rev() {
+        things.swap(last, dice.roll(last + 1));
+    }
+}
+
+/// A random start of any kind of game.
+pub(crate) fn random_start(dice: &mut Dice, rules: &Rules) -> Start {
+    match rules.deployment {
+        Deployment::Own => Start::Layouts(random_layouts(dice, rules)),
+        Deployment::Shuffled => {
+            let mut pieces = Shuffle::all_pieces();
+            shuffle(dice, &mut pieces);
+            Start::Shuffle(Shuffle::new(&pieces).unwrap())
+        }
+        Deployment::Dealt => {
+            let mut pieces = Hand::all_pieces(rules);
+            shuffle(dice, &mut pieces);
+            let hands = Hand::deal(rules, &pieces).unwrap();
+            Start::Layouts(hands.map(|_, hand| {
+                hand.map(|hand| shuffled_layout(dice, &Layout::of_dealt(&hand, rules), rules))
+            }))
+        }
+    }
+}
+
+/// The same hand in another order: random swaps, as far as they stay legal.
+fn shuffled_layout(dice: &mut Dice, layout: &Layout, rules: &Rules) -> Layout {
+    let posts: Vec<(u8, u8)> = layout.iter().map(|(post, _)| post).collect();
+    let mut layout = layout.clone();
+    for _ in 0..100 {
+        let (a, b) = (posts[dice.roll(posts.len())], posts[dice.roll(posts.len())]);
+        let mut draft = layout.draft();
+        draft.set(a.0, a.1, layout.draft().at(b.0, b.1));
+        draft.set(b.0, b.1, layout.draft().at(a.0, a.1));
+        if let Ok(swapped) = Layout::new(&draft, rules) {
+            layout = swapped;
+        }
+    }
+    layout
+}
+
 pub(crate) fn random_layouts(dice: &mut Dice, rules: &Rules) -> BySeat<Option<Layout>> {
     BySeat::from_fn(|seat| rules.seats().contains(seat).then(|| random_layout(dice, rules)))
 }
@@ -131,7 +229,7 @@ pub(crate) fn random_layouts(dice: &mut Dice, rules: &Rules) -> BySeat<Option<La
 pub(crate) fn random_game(dice: &mut Dice, rules: &Rules) -> Game {
     let seats: Vec<Seat> = rules.seats().iter().collect();
     let first = seats[dice.roll(seats.len())];
-    Game::new(*rules, random_layouts(dice, rules), first).unwrap()
+    Game::new(*rules, random_start(dice, rules), first).unwrap()
 }
 
 /// Random numbers that are the same each time: splitmix64.
@@ -150,7 +248,7 @@ impl Dice {
 /// Makes one random thing happen: mostly a move, with a taste for attacks, at times a missed turn or a surrender.
 pub(crate) fn random_step(game: &mut Game, dice: &mut Dice) -> Vec<Event> {
     let position = game.position();
-    let moves = position.legal_moves();
+    let actions = position.legal_actions();
     let happened = match dice.roll(400) {
         0 => game.time_out(),
         1 if position.ply() > 60 => {
@@ -158,13 +256,16 @@ pub(crate) fn random_step(game: &mut Game, dice: &mut Dice) -> Vec<Event> {
             game.surrender(living[dice.roll(living.len())])
         }
         2 if position.ply() > 100 => game.agree_to_draw(),
-        _ if moves.is_empty() => game.time_out(),
+        _ if actions.is_empty() => game.time_out(),
         roll => {
-            let attacks: Vec<Move> =
-                moves.iter().copied().filter(|m| position.piece_at(m.to).is_some()).collect();
-            let choices = if roll % 3 == 0 && !attacks.is_empty() { &attacks } else { &moves };
+            let attacks = |action: &Action| match action {
+                Action::Move(wish) | Action::Split(wish, _) => position.piece_at(wish.to).is_some(),
+                Action::Flip(_) | Action::Take(_) | Action::Name(_) => false,
+            };
+            let attacks: Vec<Action> = actions.iter().copied().filter(attacks).collect();
+            let choices = if roll % 3 == 0 && !attacks.is_empty() { &attacks } else { &actions };
             let chosen = choices[dice.roll(choices.len())];
-            game.play(position.turn(), Action::Move(chosen))
+            game.play(position.turn(), chosen)
         }
     };
     happened.expect("a legal thing happened").to_vec()

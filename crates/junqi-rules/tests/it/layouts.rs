@@ -27,10 +27,12 @@ fn each_fault_says_what_and_where() {
     );
     assert_eq!(
         faults("6 5 -"),
-        [PostEmpty { line: 6, column: 5 }, TooFew { rank: Rank::Engineer, found: 2 }]
+        [PostEmpty { line: 6, column: 5 }, TooFew { rank: Rank::Engineer, found: 2, wanted: 3 }]
     );
-    let (many, few) =
-        (TooMany { rank: Rank::Commander, found: 2 }, TooFew { rank: Rank::Army, found: 0 });
+    let (many, few) = (
+        TooMany { rank: Rank::Commander, found: 2, wanted: 1 },
+        TooFew { rank: Rank::Army, found: 0, wanted: 1 },
+    );
     assert_eq!(faults("3 5 a"), [many, few]);
     assert_eq!(
         faults("1 1 k, 2 1 c, 4 3 j, 5 2 g, 2 2 h, 2 3 -"),

@@ -96,7 +96,7 @@ fn a_camp_is_open_to_all_and_closed_when_filled() {
     for text in ["b11-b10", "a10-b10"] {
         let wish = wish(north.rules(), text);
         let refused = north.play(Seat::North, Action::Move(wish));
-        assert_eq!(refused, Err(Illegal::Move { wish, why: WhyNot::Camp }));
+        assert_eq!(refused, Err(Illegal::Action { wish: Action::Move(wish), why: WhyNot::Camp }));
     }
     // A camp in the other's home takes anyone; one that holds one's own piece takes nobody.
     assert!(
@@ -145,7 +145,7 @@ fn arcs_carry_an_outer_column_on_and_the_centre_carries_it_straight_through() {
 fn nine_segments_over_the_arc_whatever_stands_on_the_palace() {
     let legal = |pieces: &str, text: &str| {
         let position = position(Rules::FOUR_DARK, Seat::South, pieces);
-        position.check_move(Seat::South, wish(position.rules(), text)).is_ok()
+        position.check_action(Seat::South, Action::Move(wish(position.rules(), text))).is_ok()
     };
     assert!(legal("k2 Sc, a8 Wl", "k2-p7") && !legal("k2 Sc, a8 Wl", "k2-q7"));
     assert!(legal("k2 Sc, k7 Nh, a8 Wl", "k2-p7"));
@@ -181,7 +181,7 @@ fn a_bomb_may_not_enter_a_filled_camp_but_a_piece_may_strike_out_of_it() {
 fn crossings_and_mountains() {
     let legal = |pieces: &str, text: &str| {
         let position = position(Rules::TWO_DARK, Seat::South, pieces);
-        position.check_move(Seat::South, wish(position.rules(), text)).is_ok()
+        position.check_action(Seat::South, Action::Move(wish(position.rules(), text))).is_ok()
     };
     assert!(!legal("b6 Sc, d12 Nl", "b6-b7"));
     assert!(!legal("c6 Sc, d12 Nl", "c6-c8"));
@@ -229,7 +229,7 @@ fn why_a_move_is_not_legal() {
     for (text, why) in expected {
         let wish = wish(position.rules(), text);
         let refused = position.play(Seat::South, Action::Move(wish));
-        assert_eq!(refused, Err(Illegal::Move { wish, why }), "{text}");
+        assert_eq!(refused, Err(Illegal::Action { wish: Action::Move(wish), why }), "{text}");
     }
     let wish = wish(position.rules(), "k7-k9");
     assert_eq!(

@@ -6,7 +6,7 @@ use super::second_generator::options;
 use super::slow;
 
 /// Up to this many, the slow generator counts again.
-const SLOW_LIMIT: u64 = 3000;
+const SLOW_LIMIT: u64 = 300_000;
 
 #[test]
 fn counts_are_those_of_the_tables() {
@@ -32,7 +32,7 @@ fn counts_are_those_of_the_tables() {
             assert_eq!(perft(position, depth), count, "{file}: {notation}, depth {depth}");
             if count <= SLOW_LIMIT {
                 assert_eq!(
-                    slow::perft(notation, depth, &options(rules)),
+                    slow::count(notation, &options(rules), depth),
                     count,
                     "{file}: {notation}, depth {depth}"
                 );

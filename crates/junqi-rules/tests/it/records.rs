@@ -1,7 +1,7 @@
 //! Records: written, read, replayed; and positions as text.
 
 use junqi_rules::{
-    BySeat, Difference, Game, Layout, Position, Preset, Record, Replay, Rules, Seat, View,
+    BySeat, Difference, Game, Layout, Position, Preset, Record, Replay, Rules, Seat, Start, View,
 };
 
 use super::helpers::{Dice, random_game, random_step};
@@ -18,7 +18,7 @@ fn random_record(rules: &Rules, seed: u64) -> (Game, Record) {
 
 #[test]
 fn a_record_replays_to_the_same_end_in_every_preset() {
-    for Preset { name, rules } in Rules::PRESETS {
+    for Preset { name, rules, .. } in Rules::PRESETS {
         for seed in 0..20 {
             let (game, record) = random_record(&rules, seed * 101 + 1);
             let text = record.to_string();
@@ -37,14 +37,31 @@ fn a_record_replays_to_the_same_end_in_every_preset() {
     }
 }
 
+/// Found by bytes that nobody meant: what an attack on a face-down piece turned up may be left out, and then a `=` is the
+/// result.
+#[test]
+fn what_was_turned_up_may_be_left_out() {
+    let rules = Rules { attack_hidden: true, ..Rules::FLIP };
+    let (_, record) = random_record(&rules, 5);
+    let head = record.to_string();
+    let head = head.split_once("\n\n").unwrap().0;
+    for plies in
+        ["1. a6= 2. a6?a7=", "1. a6=Rd:S 2. a6?a7=Bg> 3. a7?b7", "1. a6?a7=Rd 2. a6?a7=Rd="]
+    {
+        let text = format!("{head}\n\n{plies}\n");
+        assert_eq!(Record::parse(&text).unwrap().to_string(), text);
+    }
+}
+
 #[test]
 fn a_running_game_has_no_record() {
     let rules = Rules::TWO_DARK;
     let layouts =
         BySeat::from_fn(|seat| rules.seats().contains(seat).then(|| Layout::standard(&rules)));
-    assert!(Game::new(rules, layouts, Seat::South).unwrap().finish().is_err());
+    assert!(Game::new(rules, Start::Layouts(layouts), Seat::South).unwrap().finish().is_err());
 }
 
+/// A record of the first version, with thirteen options.
 const SHORT: &str = r#"[Format "junqi-record/1"]
 [Variant "two-dark"]
 [Options "board=two players=2 teams=none information=dark turn_order=alternate mine_rule=stays bomb_vs_flag=both bomb_front_row=forbidden hq_locks=true commander_reveals_flag=on_death stuck_test=turn_start quiet_draw=70_plies timeouts_to_lose=5"]
@@ -119,8 +136,8 @@ fn a_record_replays_by_the_rules_inside_it() {
 fn text_that_is_no_record_is_named_by_its_line() {
     for (text, error) in [
         (
-            SHORT.replace("record/1", "record/2"),
-            "line 1: Format: format `junqi-record/2` is not junqi-record/1; a newer junqi may read it",
+            SHORT.replace("record/1", "record/3"),
+            "line 1: Format: format `junqi-record/3` is not junqi-record/2; a newer junqi may read it",
         ),
         (SHORT.replace("[Format \"junqi-record/1\"]\n", ""), "line 1: there is no tag Format"),
         (SHORT.replace("stuck_test=turn_start ", ""), "line 3: Options: no value for stuck_test"),
@@ -139,8 +156,8 @@ fn text_that_is_no_record_is_named_by_its_line() {
         (SHORT.replace("a6xa7<", "a6-a7<"), "line 11: `a6-a7<`: only an attack has a result"),
         (SHORT.replace("a6xa7<", "z9xa7<"), "line 11: `z9xa7<`: there is no point `z9`"),
         (SHORT.replace("%S#S", "%Q"), "line 11: `%Q`: no such seat"),
-        (SHORT.replace("%S#S", "%S#S^a1"), "line 11: `%S#S^a1`: flags come before seats"),
-        (SHORT.replace("%S#S", "null"), "line 11: `null`: `null` is not a move"),
+        (SHORT.replace("%S#S", "%S#S^a1"), "line 11: `%S#S^a1`: `^` comes too late"),
+        (SHORT.replace("%S#S", "null"), "line 11: `null`: it is no move and no flip"),
         (
             SHORT.replace("[Result \"N\"]", "[Result \"W+W\"]"),
             "line 8: Result: result `W+W` is no team, 1/2 or void",
@@ -170,7 +187,7 @@ fn a_game_of_seventy_thousand_quiet_plies_is_counted_to_its_end() {
     let rules = Rules { quiet_draw: None, ..Rules::TWO_DARK };
     let layouts =
         BySeat::from_fn(|seat| rules.seats().contains(seat).then(|| Layout::standard(&rules)));
-    let mut game = Game::new(rules, layouts, Seat::South).unwrap();
+    let mut game = Game::new(rules, Start::Layouts(layouts), Seat::South).unwrap();
     for ply in 0..70_000u32 {
         let names = [["b6", "b5"], ["b7", "b8"]][ply as usize % 2];
         let [from, to] = if ply / 2 % 2 == 0 { names } else { [names[1], names[0]] };
@@ -189,7 +206,7 @@ fn a_position_survives_its_text() {
             let text = View::open(game.position()).to_string();
             let read = Position::parse(&text, rules).unwrap();
             assert_eq!(View::open(&read).to_string(), text);
-            assert_eq!(read.legal_moves(), game.position().legal_moves());
+            assert_eq!(read.legal_actions(), game.position().legal_actions());
             random_step(&mut game, &mut dice);
         }
     }
@@ -201,12 +218,12 @@ fn text_that_is_no_position_is_refused_with_the_place() {
     let good = "jq1 2 5/5/5/Sa4/5/1Sl3;5/5/5/5/5/1Nl3 S SN - 0 0";
     assert!(Position::parse(good, rules).is_ok());
     for (text, error) in [
-        ("jq1", "1 fields instead of 8".to_owned()),
+        ("jq1", "the text ends before the board".to_owned()),
         (&good.replace("jq1", "jq2"), "`jq2` is not jq1".to_owned()),
         (&good.replace(" 2 ", " 4 "), "board `4`, but the rules are for board 2".to_owned()),
         (&good.replace("Sa4", "Sa5"), "5 empty points from b3 on".to_owned()),
         (&good.replace("Sa4", "Sx4"), "no rank at a3".to_owned()),
-        (&good.replace("Sa4", "Qa4"), "`Q` at a3 is no seat".to_owned()),
+        (&good.replace("Sa4", "Qa4"), "`Q` at a3 is no army".to_owned()),
         (&good.replace("Sa4", "Sa3"), "`/` before e3".to_owned()),
         (&good.replace("3;5", "3/5"), "`/` before e7".to_owned()),
         (&good.replace(";5/5/5/5/5/1Nl3", ""), "the cells end before e7".to_owned()),

@@ -1,84 +1,67 @@
-//! The core's moves and clashes against the slow second generator, over random games of every preset.
+//! The core's legal actions, and all that follows from them, against the slow second model, over random games.
 
-use junqi_rules::{Deed, Headquarters, MineRule, Preset, Rules, TurnOrder, View};
+use junqi_rules::{Deed, Position, Preset, Rules, Seat, View};
 
 use super::helpers::{Dice, random_game, random_step};
 use super::slow;
 
 pub(crate) fn options(rules: &Rules) -> slow::Options {
-    let order = match rules.turn_order {
-        TurnOrder::CounterClockwise => "SENW",
-        TurnOrder::Clockwise => "SWNE",
-        TurnOrder::Alternate => "SN",
-    };
-    slow::Options {
-        mine_falls_too: rules.mine == MineRule::FallsToo,
-        headquarters_lock: rules.headquarters == Headquarters::Lock,
-        everyone_alone: rules.teams == junqi_rules::Teams::EachAlone,
-        turn_order: order.to_owned(),
-        stuck_test: match rules.stuck_test {
-            junqi_rules::StuckTest::TurnStart => slow::StuckTest::TurnStart,
-            _ => slow::StuckTest::AfterPly,
-        },
-        quiet_limit: rules.quiet_draw.map(|quiet| match quiet {
-            junqi_rules::Quiet::Plies(plies) => u32::from(plies),
-            junqi_rules::Quiet::Rounds(rounds) => u32::from(rounds) * rules.seats().len() as u32,
-        }),
-    }
+    slow::Options::parse(&rules.to_string())
 }
 
-/// Plays random games, and compares every list of moves and every clash on the way.
-fn compare(name: &str, rules: Rules, games: u64) {
+/// What the text of a position leaves out; how many mines each seat began with is known from the start.
+fn untold(position: &Position, start: &slow::Untold) -> slow::Untold {
+    let missed = position.seats().iter().filter_map(|seat| {
+        let missed = u32::from(position.timeouts(seat));
+        (missed > 0).then_some((seat.letter(), missed))
+    });
+    slow::Untold { missed: missed.collect(), mines: start.mines.clone() }
+}
+
+fn mines_at_the_start(position: &Position) -> slow::Untold {
+    let mines = |seat: Seat| {
+        let of_seat = |point| position.piece_at(point) == Some((seat, junqi_rules::Rank::Mine));
+        position.board().points().filter(|&point| of_seat(point)).count() as u32
+    };
+    let mines = position.seats().iter().map(|seat| (seat.letter(), mines(seat))).collect();
+    slow::Untold { mines, ..slow::Untold::default() }
+}
+
+/// Plays random games, and compares every list of actions and everything that every action leads to.
+pub(crate) fn compare(name: &str, rules: Rules, games: u64) {
     let options = options(&rules);
     for seed in 0..games {
         let mut dice = Dice(seed * 7919 + 13);
         let mut game = random_game(&mut dice, &rules);
+        let start = mines_at_the_start(game.position());
         while game.position().end().is_none() {
-            let position = game.position();
-            let board = position.board();
-            let text = View::open(position).to_string();
-            // The slow generator is slow: one position in seven is enough.
-            if dice.roll(7) == 0 {
-                let mine = position
-                    .legal_moves()
-                    .iter()
-                    .map(|m| (board.name(m.from), board.name(m.to)))
-                    .collect();
-                assert_eq!(slow::legal_moves(&text, &options), mine, "{name}, seed {seed}: {text}");
-            }
-            for event in random_step(&mut game, &mut dice) {
-                if let Deed::Moved { wish, clash, .. } = event.deed {
-                    let sign = match clash.map(junqi_rules::Clash::sign) {
-                        None => 'm',
-                        Some('>') => 'a',
-                        Some('<') => 'd',
-                        Some(_) => 'b',
-                    };
-                    let (from, to) = (board.name(wish.from), board.name(wish.to));
-                    assert_eq!(
-                        slow::clash(&text, &from, &to, &options),
-                        sign,
-                        "{name}, seed {seed}: {text}"
-                    );
-                }
-            }
+            let position = game.position().clone();
+            let text = View::open(&position).to_string();
+            let at = format!("{name}, seed {seed}: {text}");
+            let legal =
+                position.legal_actions().iter().map(|action| action.text(&position)).collect();
+            assert_eq!(slow::legal_actions(&text, &options), legal, "{at}");
+            assert_eq!(slow::rewritten(&text, &options), text, "{at}");
+
+            let events = random_step(&mut game, &mut dice);
+            let clash = match &events[0].deed {
+                Deed::Moved { clash, .. } => *clash,
+                Deed::Flipped { .. } | Deed::TookColour { .. } | Deed::Named { .. } => None,
+                _ => continue,
+            };
+            let action = events[0].action().expect("a seat did it").text(&position);
+            let played = slow::play(&text, &action, &options, &untold(&position, &start));
+            assert_eq!(played.position, View::open(game.position()).to_string(), "{at} {action}");
+            assert_eq!(played.sign, clash.map(|clash| clash.sign()), "{at} {action}");
+            assert_eq!(played.untold, untold(game.position(), &start), "{at} {action}");
         }
     }
 }
 
 #[test]
-fn both_generators_agree_in_every_preset() {
-    for Preset { name, rules } in Rules::PRESETS {
+fn both_models_agree_in_every_preset() {
+    for Preset { name, rules, .. } in Rules::PRESETS {
+        assert_eq!(options(&rules), slow::Options::preset(name));
         compare(name, rules, 6);
     }
-}
-
-#[test]
-fn and_under_the_other_mine_and_headquarters_rules() {
-    let rules =
-        Rules { mine: MineRule::FallsToo, headquarters: Headquarters::Open, ..Rules::TWO_DARK };
-    compare("two-dark, mines fall, headquarters open", rules, 6);
-    let rules =
-        Rules { mine: MineRule::FallsToo, headquarters: Headquarters::Open, ..Rules::FOUR_DARK };
-    compare("four-dark, mines fall, headquarters open", rules, 4);
 }

@@ -53,8 +53,8 @@ impl Store for Breakable {
         self.inner.running_tables()
     }
 
-    fn has_table(&self, id: TableId) -> Answer<'_, bool> {
-        self.inner.has_table(id)
+    fn terms(&self, id: TableId) -> Answer<'_, Option<Terms>> {
+        self.inner.terms(id)
     }
 
     fn record(&self, id: TableId) -> Answer<'_, Option<String>> {
@@ -104,9 +104,9 @@ impl Visitor {
     }
 
     fn a_move(&self) -> Wish {
-        let (from, targets) = self.table.moves.iter().next().expect("it is our turn");
-        let ply = self.table.position.rsplit(' ').next().unwrap().parse::<u32>().unwrap() + 1;
-        Wish::Play { ply, from: from.clone(), to: targets[0].clone() }
+        let (from, targets) = self.table.actions.moves.iter().next().expect("it is our turn");
+        let ply = self.table.position.split(' ').nth(7).unwrap().parse::<u32>().unwrap() + 1;
+        Wish::Play { ply, from: from.clone(), to: targets[0].clone(), leave: None }
     }
 }
 
@@ -119,7 +119,9 @@ async fn what_cannot_be_kept_has_not_happened() {
     // So slow that the computer does not move during the test.
     let hall = Hall::new(Arc::<Breakable>::clone(&store), Duration::from_secs(600), closed);
     let me = store.add_guest("", clock::now()).await.unwrap().id;
-    let id = hall.new_table(me, "two-dark", Rules::TWO_DARK, Seat::South, First::Me).await.unwrap();
+    let terms = Terms::of_preset("two-dark");
+    let wish = TableWish { rules: Rules::TWO_DARK, terms, seat: Seat::South, first: First::Me };
+    let id = hall.new_table(me, &wish).await.unwrap();
 
     let mut visitor = Visitor::connect(&hall, &id, me).await;
     assert_eq!(visitor.say("ready", Wish::Ready).await, None);

@@ -95,6 +95,10 @@ fn phase_name(phase: PhaseName) -> &'static str {
     }
 }
 
+fn read_terms(id: &TableId, text: &str) -> Result<Terms, StoreError> {
+    text.parse().map_err(|why| StoreError::Damaged(format!("table {}, terms: {why}", id.0)))
+}
+
 fn member_from(row: &sqlx::sqlite::SqliteRow) -> Member {
     let kind: String = row.get("kind");
     Member { id: MemberId(row.get("id")), computer: kind == "computer", name: row.get("name") }
@@ -220,8 +224,7 @@ impl Store for SqliteStore {
             };
             let rules: String = row.get("rules");
             let rules = rules.parse().map_err(|why| damaged("rules", why))?;
-            let terms: String = row.get("terms");
-            let terms: Terms = terms.parse().map_err(|why| damaged("terms", why))?;
+            let terms = read_terms(&id, row.get("terms"))?;
             let first: String = row.get("first_seat");
             let first = first.chars().next().and_then(junqi_rules::Seat::from_letter);
             let first = first.ok_or_else(|| damaged("first seat", "no such seat".to_owned()))?;
@@ -259,13 +262,13 @@ impl Store for SqliteStore {
         })
     }
 
-    fn has_table(&self, id: TableId) -> Answer<'_, bool> {
+    fn terms(&self, id: TableId) -> Answer<'_, Option<Terms>> {
         Box::pin(async move {
-            let found = sqlx::query("SELECT 1 FROM tables WHERE id = ?")
-                .bind(id.0)
+            let found = sqlx::query("SELECT terms FROM tables WHERE id = ?")
+                .bind(&id.0)
                 .fetch_optional(&self.readers)
                 .await?;
-            Ok(found.is_some())
+            found.map(|row| read_terms(&id, row.get("terms"))).transpose()
         })
     }
 
@@ -347,5 +350,34 @@ mod tests {
         let mode: String =
             sqlx::query("PRAGMA journal_mode").fetch_one(&store.writer).await.unwrap().get(0);
         assert_eq!(mode, "wal");
+    }
+
+    /// What the version before wrote: thirteen options, three terms, plays that are moves.
+    #[tokio::test]
+    async fn a_table_of_the_version_before_is_still_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(folder.path()).await.unwrap();
+        for statement in [
+            "INSERT INTO members (id, kind, name, created_at) VALUES (7, 'guest', 'x', 0)",
+            "INSERT INTO tables (id, created_at, phase, rules, terms, first_seat, seed) VALUES ('old', 5, 'playing', \
+             'board=four players=2 teams=none information=dark turn_order=alternate mine_rule=stays bomb_vs_flag=both \
+             bomb_front_row=forbidden hq_locks=true commander_reveals_flag=on_death stuck_test=after_ply \
+             quiet_draw=70_plies timeouts_to_lose=5', \
+             'move_clock_ms=30000 surrender_min_ply=20 offer_every=10', 'S', 1)",
+            "INSERT INTO entries VALUES ('old', 0, 5, NULL, '7 sit S'), ('old', 1, 5, NULL, '3 sit N'), \
+             ('old', 2, 5, NULL, '3 arrange cigidkhkaefbdgefjhjchljgi'), ('old', 3, 5, NULL, '3 ready'), \
+             ('old', 4, 9, '7:1', '7 ready'), ('old', 5, 12, '7:2', '7 play 1 h6 h5'), \
+             ('old', 6, 30012, NULL, 'timed-out')",
+        ] {
+            sqlx::query(statement).execute(&store.writer).await.unwrap();
+        }
+        let old = store.table(TableId("old".to_owned())).await.unwrap().unwrap();
+        assert_eq!(old.opening.rules, junqi_rules::Rules::DUEL_DARK);
+        assert_eq!(old.opening.terms, Terms::STANDARD);
+        let mut table = junqi_table::Table::new(old.opening, old.created_at);
+        for StoredEntry { at, entry, .. } in &old.entries {
+            table.apply(*at, entry).unwrap();
+        }
+        assert_eq!((table.events().len(), table.turn()), (2, Some(junqi_rules::Seat::South)));
     }
 }

@@ -113,7 +113,8 @@ impl Running {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
         let (socket, _) = tokio_tungstenite::connect_async(request).await.map_err(Box::new)?;
-        let mut player = Player { socket, state: Value::Null, heard: Vec::new() };
+        let mut player =
+            Player { socket, state: Value::Null, heard: Vec::new(), plies: Vec::new() };
         assert_eq!(player.hear().await.unwrap()["t"], "state");
         Ok(player)
     }
@@ -130,6 +131,7 @@ pub(crate) struct Player {
     pub(crate) state: Value,
     /// Every message as it came.
     pub(crate) heard: Vec<String>,
+    plies: Vec<Value>,
 }
 
 impl Player {
@@ -150,6 +152,11 @@ impl Player {
                     );
                     if message["table"].is_object() {
                         self.state = message["table"].clone();
+                        let plies = message["plies"].as_array().unwrap();
+                        if message["t"] == "state" {
+                            self.plies.clear();
+                        }
+                        self.plies.extend(plies.iter().cloned());
                     }
                     return Some(message);
                 }
@@ -157,6 +164,11 @@ impl Player {
                 _ => return None,
             }
         }
+    }
+
+    /// All that has happened in the game.
+    pub(crate) fn plies(&self) -> &[Value] {
+        &self.plies
     }
 
     pub(crate) async fn send(&mut self, text: &str) {
@@ -184,20 +196,48 @@ impl Player {
     }
 
     pub(crate) async fn wait_for_turn(&mut self) {
-        while self.state["moves"].as_object().unwrap().is_empty()
-            && self.state["phase"] == "playing"
-        {
+        while self.state["phase"] == "playing" && self.wishes().is_empty() {
             self.hear().await.expect("the socket is open");
         }
     }
 
     pub(crate) fn ply(&self) -> u64 {
-        self.state["position"].as_str().unwrap().split(' ').next_back().unwrap().parse().unwrap()
+        self.state["position"].as_str().unwrap().split(' ').nth(7).unwrap().parse().unwrap()
     }
 
     /// A legal move, as a message.
     pub(crate) fn a_move(&self, id: &str) -> Value {
         let (from, targets) = self.state["moves"].as_object().unwrap().iter().next().unwrap();
         json!({"id": id, "t": "play", "ply": self.ply() + 1, "from": from, "to": targets[0]})
+    }
+
+    /// Everything that may be done now, as messages without an id.
+    pub(crate) fn wishes(&self) -> Vec<Value> {
+        let (ply, table) = (self.ply() + 1, &self.state);
+        let list = |name: &str| table[name].as_array().unwrap().clone();
+        let mut wishes: Vec<Value> = Vec::new();
+        wishes.extend(list("names").iter().map(|at| json!({"t": "name", "ply": ply, "at": at})));
+        wishes.extend(
+            list("colours").iter().map(|it| json!({"t": "take", "ply": ply, "colour": it})),
+        );
+        let mut moves = |moves: &Value, leave: Option<&String>| {
+            for (from, targets) in moves.as_object().unwrap() {
+                for to in targets.as_array().unwrap() {
+                    let mut wish = json!({"t": "play", "ply": ply, "from": from, "to": to});
+                    if let Some(leave) = leave {
+                        wish["leave"] = json!(leave);
+                    }
+                    wishes.push(wish);
+                }
+            }
+        };
+        moves(&table["moves"], None);
+        for (from, loads) in table["splits"].as_object().unwrap() {
+            for (leave, targets) in loads.as_object().unwrap() {
+                moves(&json!({from.as_str(): targets}), Some(leave));
+            }
+        }
+        wishes.extend(list("flips").iter().map(|at| json!({"t": "flip", "ply": ply, "at": at})));
+        wishes
     }
 }

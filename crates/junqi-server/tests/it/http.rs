@@ -12,6 +12,8 @@ async fn pages_are_there_in_three_languages_and_carry_their_headers() {
     for (path, status) in [
         ("/", 200),
         ("/replay", 200),
+        ("/rules", 200),
+        ("/rules/notation", 200),
         ("/health", 200),
         ("/static/table.js", 200),
         ("/nothing", 404),
@@ -82,6 +84,12 @@ async fn forms_that_make_no_sense_are_refused() {
             400,
             "{form}"
         );
+    }
+    let endless = "&rule.mine_rule=both".repeat(400);
+    for more in [endless.as_str(), &format!("&name={}", "x".repeat(20_000))] {
+        let form = format!("preset=two-dark&seat=S&first=me{more}");
+        let headers = [("Content-Type", "application/x-www-form-urlencoded")];
+        assert_eq!(server.request("POST", "/play", &headers, form.as_bytes()).await.status, 400);
     }
     // Without a script, the form offers four sides also for games of two.
     let (table, cookie) = server.begin("preset=two-dark&seat=E&first=computer", None).await;
@@ -173,8 +181,174 @@ async fn a_game_has_a_record_from_its_end_on() {
     assert_eq!(replay["seats"]["S"]["name"], "北望");
     assert_eq!(replay["end"]["result"], player.state["end"]["result"]);
     let file = server.get(&format!("/replay/{id}.junqi")).await;
-    assert!(file.text().starts_with("[Format \"junqi-record/1\"]\n[Variant \"seed-004\"]"));
+    assert!(file.text().starts_with("[Format \"junqi-record/2\"]\n[Variant \"seed-004\"]"));
+    assert!(
+        file.text().contains("\n[Terms \"move_clock_ms=30000 surrender_min_ply=0 offer_every=10 ")
+    );
     assert!(file.header("content-disposition").unwrap().contains(&format!("{id}.junqi")));
     assert_eq!(server.get(&format!("/replay/{id}")).await.status, 200);
     assert_eq!(server.get(&format!("/replay/{id}.txt")).await.status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rule_book_is_a_page_with_contents() {
+    let server = start().await;
+    let rules = server.get("/rules").await;
+    for part in [
+        "<nav class=\"book-contents\"",
+        "id=\"C.4\"",
+        "href=\"/rules/notation\"",
+        "<table>",
+        "href=\"/language/en?to=/rules\"",
+        "司令",
+    ] {
+        assert!(rules.text().contains(part), "{part}");
+    }
+    let notation = server.get("/rules/notation").await;
+    assert!(
+        notation.text().contains("href=\"/rules\"") && notation.text().contains("junqi-record/2")
+    );
+    // The way there stands on every page.
+    assert!(server.get("/").await.text().contains("<a href=\"/rules\">"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn presets_and_options_are_told_whole() {
+    let server = start().await;
+    let presets = server
+        .request("GET", "/api/presets", &[("Cookie", "junqi_language=zh-Hans")], b"")
+        .await
+        .json();
+    let presets = presets.as_array().unwrap();
+    assert_eq!(presets.len(), 14);
+    let flip = presets.iter().find(|preset| preset["name"] == "flip").unwrap();
+    assert_eq!((&flip["title"], &flip["built_on"]), (&json!("翻棋"), &json!("two-dark")));
+    assert_eq!(flip["rules"]["information"], "flip");
+    assert_eq!(flip["terms"]["win_score"], "1");
+    let root = presets.iter().find(|preset| preset["name"] == "four-dark").unwrap();
+    assert_eq!(root["built_on"], json!(null));
+    let options = server.get("/api/options").await.json();
+    let names = |family: &str| {
+        let options = options[family].as_array().unwrap();
+        options.iter().map(|option| option["name"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!((names("rules").len(), names("terms").len()), (39, 15));
+    assert_eq!(
+        options["rules"][6],
+        json!({"name": "mine_rule", "values": ["stays", "both", "forbidden"]})
+    );
+    for (name, value) in flip["rules"].as_object().unwrap() {
+        assert!(names("rules").contains(&json!(name)) && value.is_string(), "{name}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_has_the_rules_that_the_form_asks_for() {
+    let server = start().await;
+    let form = "preset=two-dark&seat=S&first=me&rule.mine_rule=both&rule.quiet_draw=N_rounds&rule.quiet_draw.n=20\
+        &term.move_clock_ms=45000&term.touch_move=on";
+    let (table, cookie) = server.begin(form, None).await;
+    let mut player = server.sit(&table, &cookie).await;
+    assert_eq!(player.state["preset"], "two-dark");
+    assert_eq!(
+        player.state["options"],
+        json!([["mine_rule", "both"], ["quiet_draw", "20_rounds"]])
+    );
+    assert_eq!(
+        player.state["terms_options"],
+        json!([["move_clock_ms", "45000"], ["touch_move", "on"]])
+    );
+    assert_eq!(player.state["rules"]["mine_rule"], "both");
+    assert_eq!(player.state["terms"]["escape"], "win_to_other");
+    player.ready().await;
+    assert_eq!(player.state["clock"]["of"], 45_000);
+    // A touched piece binds.
+    let (from, other) = {
+        let mut starts = player.state["moves"].as_object().unwrap().keys().cloned();
+        (starts.next().unwrap(), starts.next().unwrap())
+    };
+    let touched = player.say(json!({"id": "t", "t": "touch", "ply": 1, "at": from})).await;
+    assert_eq!(touched["t"], "done");
+    assert_eq!(player.state["touched"], from);
+    assert_eq!(player.state["moves"].as_object().unwrap().len(), 1);
+    let refused = player.say(json!({"id": "u", "t": "touch", "ply": 1, "at": other})).await;
+    assert_eq!((&refused["code"], &refused["at"]), (&json!("touched"), &json!(from)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_that_do_not_go_together_come_back_with_the_reason() {
+    let server = start().await;
+    let headers =
+        [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", "junqi_language=en")];
+    for (fields, reason) in [
+        ("rule.attack_hidden=true", "“Attacks on face-down pieces” is for flip games only."),
+        ("rule.players=4", "Four players need the board for four."),
+        ("rule.quiet_draw=off", "The game could go on for ever"),
+        ("rule.mine_rule=soft", "Running into a mine: there is no such value (“soft”)"),
+        ("rule.colour=red", "There is no option “colour”"),
+        ("term.spectators=%3Cscript%3Ealert(1)%3C/script%3E", "Spectators: there is no such value"),
+    ] {
+        let form = format!(
+            "preset=two-dark&seat=N&first=me&name=%E5%8C%97%E6%9C%9B&rule.commander_reveals_flag=off&{fields}"
+        );
+        let answer = server.request("POST", "/play", &headers, form.as_bytes()).await;
+        assert_eq!(answer.status, 422, "{fields}");
+        let page = answer.text();
+        assert!(page.contains(reason), "{fields}: {page}");
+        assert!(answer.header("set-cookie").is_none(), "nothing is made");
+        // The form is as it was filled in.
+        assert!(page.contains("<option value=\"off\" selected>never</option>"), "{fields}");
+        assert!(
+            page.contains("value=\"北望\"") && page.contains("<details class=\"options\" open>")
+        );
+        assert!(!page.contains("<script>alert"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_spectators_a_stranger_finds_nothing() {
+    let server = start().await;
+    let form = "preset=seed-004&seat=S&first=me&term.spectators=none";
+    let (table, cookie) = server.begin(form, None).await;
+    let (_, stranger) = server.begin("preset=two-dark&seat=S&first=me", None).await;
+    let id = table.rsplit('/').next().unwrap();
+    let status = async |path: &str, cookie: &str| {
+        server.request("GET", path, &[("Cookie", cookie)], b"").await.status
+    };
+    assert_eq!(status(&table, &cookie).await, 200);
+    let mut player = server.sit(&table, &cookie).await;
+    for other in ["", stranger.as_str()] {
+        assert_eq!(status(&table, other).await, 404);
+        assert!(server.socket(&table, &[("cookie", other)]).await.is_err());
+    }
+    player.ready().await;
+    assert_eq!(player.say(json!({"id": "end", "t": "surrender"})).await["t"], "done");
+    while player.state["phase"] == "playing" {
+        player.hear().await.expect("the computer plays on");
+    }
+    for path in
+        [format!("/replay/{id}"), format!("/replay/{id}.junqi"), format!("/api/replay/{id}")]
+    {
+        assert_eq!(status(&path, &cookie).await, 200, "{path}");
+        assert_eq!(status(&path, &stranger).await, 404, "{path}");
+        assert_eq!(status(&path, "").await, 404, "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn south_begins_where_the_terms_say_so() {
+    let server = start().await;
+    for first in ["me", "computer", "random"] {
+        let form = format!("preset=four-dark&seat=N&first={first}&term.first_seat=fixed");
+        let (table, cookie) = server.begin(&form, None).await;
+        let mut player = server.sit(&table, &cookie).await;
+        player.ready().await;
+        let first_ply = loop {
+            if let Some(ply) = player.plies().first() {
+                break ply.clone();
+            }
+            player.hear().await.unwrap();
+        };
+        assert_eq!(first_ply["seat"], "S", "{first}");
+    }
 }

@@ -4,5 +4,6 @@
 
 mod client;
 mod http;
+mod modes;
 mod refusals;
 mod secrets;

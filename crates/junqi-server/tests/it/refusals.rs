@@ -48,6 +48,14 @@ async fn what_is_no_message_is_refused_and_the_game_goes_on() {
         (json!({"id": "r", "t": "arrange", "layout": "abc"}), "layout"),
         (json!({"id": "s", "t": "play", "ply": 1, "from": "a6", "to": "a7"}), "not-now"),
         (json!({"id": "t", "t": "surrender"}), "not-now"),
+        (json!({"id": "v", "t": "flip", "ply": 1, "at": "z9"}), "malformed"),
+        (json!({"id": "w", "t": "take", "ply": 1, "colour": "G"}), "malformed"),
+        (
+            json!({"id": "x", "t": "play", "ply": 1, "from": "a6", "to": "a7", "leave": "mine"}),
+            "malformed",
+        ),
+        (json!({"id": "y", "t": "touch", "ply": 1, "at": "a6"}), "not-now"),
+        (json!({"id": "z", "t": "ask-redeal"}), "no-redeal"),
     ] {
         let answer = player.say(message.clone()).await;
         assert_eq!(answer["code"], code, "{message}: {answer}");
@@ -63,6 +71,33 @@ async fn what_is_no_message_is_refused_and_the_game_goes_on() {
         watcher.hear().await.unwrap();
     }
     assert!(watcher.heard.iter().all(|heard| !heard.contains("refused")));
+}
+
+/// What belongs to other games is refused with its reason.
+#[tokio::test(flavor = "multi_thread")]
+async fn actions_of_other_games_are_refused() {
+    let server = start().await;
+    let (table, cookie) = server.begin("preset=two-dark&seat=S&first=me", None).await;
+    let mut player = server.sit(&table, &cookie).await;
+    player.ready().await;
+    player.wait_for_turn().await;
+    let ply = player.ply() + 1;
+    for (message, why) in [
+        (json!({"id": "A", "t": "flip", "ply": ply, "at": "a6"}), "not-face-down"),
+        (json!({"id": "B", "t": "take", "ply": ply, "colour": "R"}), "no-colour"),
+        (json!({"id": "C", "t": "name", "ply": ply, "at": "b1"}), "nothing-to-name"),
+        (
+            json!({"id": "D", "t": "play", "ply": ply, "from": "a6", "to": "a7", "leave": "j"}),
+            "not-carried",
+        ),
+    ] {
+        let answer = player.say(message.clone()).await;
+        assert_eq!(
+            (&answer["code"], &answer["why"]),
+            (&json!("illegal-move"), &json!(why)),
+            "{message}"
+        );
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -185,7 +220,7 @@ async fn a_draw_offer_is_answered_and_surrender_waits_for_ply_20() {
     player.wait_for_turn().await;
     assert_eq!(
         player.state["may"],
-        json!({"draw": true, "draw_from": 0, "surrender": false, "surrender_from": 20})
+        json!({"draw": true, "draw_from": 0, "surrender": false, "surrender_from": 20, "redeal": false, "takeback": false})
     );
     let early = player.say(json!({"id": "s", "t": "surrender"})).await;
     assert_eq!((&early["code"], &early["ply"]), (&json!("too-early"), &json!(20)));

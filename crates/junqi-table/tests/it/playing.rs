@@ -1,6 +1,6 @@
 //! The game at the table: turns, clocks, draws, surrender.
 
-use junqi_rules::{Deed, Rules, Seat, WhyNot};
+use junqi_rules::{Action, Deed, Rules, Seat, WhyNot};
 use junqi_table::{Answer, Command, Entry, PhaseName, Refusal, Timestamp};
 
 use super::script::{Script, member};
@@ -8,7 +8,7 @@ use super::script::{Script, member};
 #[test]
 fn a_move_is_played_once_and_only_by_the_seat_on_the_move() {
     let mut script = Script::standard(Rules::TWO_DARK);
-    let (ply, wish) = (1, script.wish("b6-b5"));
+    let (ply, wish) = (1, Action::Move(script.wish("b6-b5")));
     assert_eq!(script.say(Seat::North, Command::Play { ply, wish }), Err(Refusal::NotYourTurn));
     script.say(Seat::South, Command::Play { ply, wish }).unwrap();
     // The same again, whether as the old ply or as the new one.
@@ -17,9 +17,9 @@ fn a_move_is_played_once_and_only_by_the_seat_on_the_move() {
         Err(Refusal::Stale { ply: 2 })
     );
     assert_eq!(script.say(Seat::South, Command::Play { ply: 2, wish }), Err(Refusal::NotYourTurn));
-    let illegal = script.wish("b7-b6");
+    let illegal = Action::Move(script.wish("b7-b6"));
     let refused = script.say(Seat::North, Command::Play { ply: 2, wish: illegal });
-    assert_eq!(refused, Err(Refusal::IllegalMove { wish: illegal, why: WhyNot::NoRoute }));
+    assert_eq!(refused, Err(Refusal::IllegalAction { wish: illegal, why: WhyNot::NoRoute }));
     assert_eq!(script.ply(), 1);
 }
 
@@ -192,7 +192,7 @@ fn a_move_that_comes_too_late_is_not_played() {
 #[test]
 fn who_only_watches_or_is_out_cannot_act() {
     let mut script = Script::standard(Rules::SEED_004);
-    let wish = script.wish("h6-h5");
+    let wish = Action::Move(script.wish("h6-h5"));
     let watcher = junqi_table::MemberId(77);
     for command in
         [Command::Play { ply: 1, wish }, Command::Surrender, Command::OfferDraw, Command::Ready]

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use junqi_rules::{Act, Difference};
+use junqi_rules::Difference;
 
 use crate::cli::CheckOptions;
 use crate::{game_file, sources};
@@ -15,8 +15,7 @@ pub(crate) fn check(options: &CheckOptions, out: &mut impl Write) -> Result<Exit
         match found.and_then(|(kind, bytes)| game_file::parse_game(kind, bytes)) {
             Ok(record) => {
                 games += 1;
-                plies += record.plies.iter().filter(|ply| matches!(ply.act, Act::Play(_))).count()
-                    as u64;
+                plies += record.plies.iter().filter(|ply| ply.act.is_ply()).count() as u64;
                 for difference in Difference::all(&record) {
                     differences += 1;
                     writeln!(out, "{name}: {difference}")?;

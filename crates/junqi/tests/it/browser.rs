@@ -33,6 +33,13 @@ async fn open(browser: &Browser, server: &Server, path: &str) {
 
 /// From the home page to the arranging of a new game.
 async fn begin(browser: &Browser, server: &Server, preset: &str, first: &str) {
+    choose(browser, server, preset, first).await;
+    browser.wait_for("document.getElementById('app')?.dataset.phase === 'arranging'").await;
+    browser.wait_for("document.querySelectorAll('[data-seat=S]').length === 25").await;
+}
+
+/// From the home page to a new table.
+async fn choose(browser: &Browser, server: &Server, preset: &str, first: &str) {
     open(browser, server, "/").await;
     for choice in [
         format!("[name=preset][value={preset}]"),
@@ -42,8 +49,6 @@ async fn begin(browser: &Browser, server: &Server, preset: &str, first: &str) {
         browser.script(&format!("document.querySelector('{choice}').click()")).await;
     }
     browser.click("form[action='/play'] button").await;
-    browser.wait_for("document.getElementById('app')?.dataset.phase === 'arranging'").await;
-    browser.wait_for("document.querySelectorAll('[data-seat=S]').length === 25").await;
 }
 
 async fn ply(browser: &Browser) -> u32 {
@@ -52,7 +57,7 @@ async fn ply(browser: &Browser) -> u32 {
 
 /// Waits for South's turn. False if the game is over.
 async fn wait_for_turn(browser: &Browser) -> bool {
-    browser.wait_for("document.querySelector('#app[data-turn=S] .movable') || document.getElementById('app').dataset.phase === 'finished'").await;
+    browser.wait_for("document.querySelector('#app[data-turn=S] :is(.movable, .flippable)') || document.getElementById('app').dataset.phase === 'finished'").await;
     browser.app("phase").await == "playing"
 }
 
@@ -66,6 +71,17 @@ async fn play_until(browser: &Browser, plies: u32) -> bool {
         let before = ply(browser).await;
         if before >= plies {
             return true;
+        }
+        // In a flip game a piece is turned up, by its second tap.
+        if let Ok(piece) = browser.client.find(Locator::Css(".flippable")).await {
+            let point = piece_point(&piece).await;
+            for _ in 0..2 {
+                browser.click(&format!("[data-point={point}]")).await;
+            }
+            browser
+                .wait_for(&format!("Number(document.getElementById('app').dataset.ply) > {before}"))
+                .await;
+            continue;
         }
         // A piece that can go somewhere quiet, so that the game lasts; then any of its quiet targets.
         let movable = browser.client.find_all(Locator::Css(".movable")).await.unwrap();
@@ -388,14 +404,90 @@ fn every_preset_can_be_begun_in_every_language() {
             open(&browser, &server, &format!("/language/{language}?to=/")).await;
             assert_eq!(browser.script("return document.documentElement.lang").await, language);
             assert!(browser.text("body").await.contains(word), "{language}");
-            begin(&browser, &server, preset.name, "computer").await;
-            browser.click("#ready").await;
+            if preset.rules.is_flip() {
+                choose(&browser, &server, preset.name, "computer").await;
+            } else {
+                begin(&browser, &server, preset.name, "computer").await;
+                browser.click("#ready").await;
+            }
+            browser.wait_for("document.getElementById('app')").await;
             browser.wait_for("document.getElementById('app').dataset.phase === 'playing'").await;
             assert!(play_until(&browser, 4).await, "{}", preset.name);
             let problems =
                 browser.script("return document.documentElement.scrollWidth - innerWidth").await;
             assert!(problems.as_i64().unwrap() <= 0, "{}: no sideways scroll", preset.name);
         }
+        browser.close().await;
+    });
+}
+
+/// A flip game: a tap alone turns nothing up, colours are told, the replay shows what was turned up.
+#[test]
+fn a_flip_game_is_played_by_turning_pieces_up() {
+    in_browser(|folder| async move {
+        let server = Server::start(&folder.path().join("data"), "127.0.0.1:0");
+        let browser = Browser::start(390, 844, &folder.path().join("profile")).await;
+        choose(&browser, &server, "flip", "me").await;
+        assert!(wait_for_turn(&browser).await);
+        let known = "document.querySelectorAll('[data-rank]').length";
+        let shown = browser.script(&format!("return {known}")).await;
+        // One tap only asks.
+        let piece = browser.client.find(Locator::Css(".flippable")).await.unwrap();
+        let point = piece_point(&piece).await;
+        browser.click(&format!("[data-point={point}]")).await;
+        browser.wait_for("document.querySelector('.selected')").await;
+        assert_eq!(ply(&browser).await, 0, "a tap turns nothing up");
+        assert_eq!(browser.script(&format!("return {known}")).await, shown);
+        browser.click(&format!("[data-point={point}]")).await;
+        browser.wait_for("Number(document.getElementById('app').dataset.ply) > 0").await;
+        assert!(play_until(&browser, 20).await);
+        let before = ply(&browser).await;
+        browser.client.refresh().await.unwrap();
+        browser
+            .wait_for(&format!("Number(document.getElementById('app')?.dataset.ply) >= {before}"))
+            .await;
+        let table = browser.client.current_url().await.unwrap().path().to_owned();
+        browser.wait_for("document.querySelector('#app[data-turn=S]')").await;
+        play_until(&browser, 22).await;
+        browser.click("#surrender").await;
+        browser.click("#surrender-yes").await;
+        browser.wait_for("document.getElementById('app').dataset.phase === 'finished'").await;
+        let replay = table.replace("/table/", "/api/replay/");
+        open(&browser, &server, &format!("{replay}?viewer=public")).await;
+        let text = browser.text("body").await;
+        assert!(text.contains("?x") && text.contains("\"kind\":\"flip\""), "{text}");
+        browser.close().await;
+    });
+}
+
+/// Options of the table: what is chosen in the form is what is played, and what does not go together is said.
+#[test]
+fn the_options_of_a_table_are_chosen_on_the_home_page() {
+    in_browser(|folder| async move {
+        let server = Server::start(&folder.path().join("data"), "127.0.0.1:0");
+        let browser = Browser::start(1280, 900, &folder.path().join("profile")).await;
+        open(&browser, &server, "/language/en?to=/").await;
+        let set = |name: &str, value: &str| {
+            format!(
+                "const field = document.querySelector('[name=\"{name}\"]'); field.value = '{value}'; field.dispatchEvent(new Event('change', {{ bubbles: true }}));"
+            )
+        };
+        browser.script("document.querySelector('details.options').open = true").await;
+        browser.script(&set("rule.mine_rule", "forbidden")).await;
+        browser.click("form[action='/play'] button").await;
+        browser.wait_for("document.querySelector('.form-fault')").await;
+        let fault = browser.text(".form-fault").await;
+        assert!(!fault.is_empty(), "what does not go together is said");
+        browser.script(&set("rule.mine_rule", "both")).await;
+        browser.click("form[action='/play'] button").await;
+        browser.wait_for("document.getElementById('app')?.dataset.phase === 'arranging'").await;
+        let table = browser.client.current_url().await.unwrap();
+        assert!(table.path().starts_with("/table/"));
+        open(&browser, &server, "/rules").await;
+        assert!(
+            browser.text("article.book").await.contains("翻棋"),
+            "the rule book is in the browser"
+        );
         browser.close().await;
     });
 }

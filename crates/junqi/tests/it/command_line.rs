@@ -21,6 +21,9 @@ fn every_command_explains_itself() {
         &["record", "check", "--help"],
         &["record", "show", "--help"],
         &["record", "convert", "--help"],
+        &["rules", "--help"],
+        &["rules", "list", "--help"],
+        &["rules", "show", "--help"],
     ] {
         let output = run(arguments);
         assert!(output.status.success(), "{arguments:?}");
@@ -132,6 +135,148 @@ fn a_position_is_drawn_as_a_seat_saw_it() {
     );
     let late = run(&["record", "show", &two, "--ply", "99999"]);
     assert!(stderr(&late).contains("the game has only"), "{}", stderr(&late));
+}
+
+/// A whole flip game as a record has it.
+const FLIP: &str = r#"[Format "junqi-record/2"]
+[Variant "flip"]
+[Options "OPTIONS"]
+[Terms "move_clock_ms=30000 surrender_min_ply=0 offer_every=10"]
+[First "S"]
+[Deal "rdrjrgbcbjrcrdbgrerlbhbjbfrhrcrebdbibgrfberiberbrjbhbdblbbbibhbarhrjrkrarfbfbjbibcbkrirgbkrgrirhbgrk"]
+[Result "S"]
+[Termination "surrender"]
+
+1. a6=Rd 2. a7=Bi:S 3. a6xa7> 4. b7=Bb 5. a7-b8 %N#N
+"#;
+
+#[test]
+fn flip_games_are_checked_and_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("flip.junqi");
+    fs::write(&file, FLIP.replace("OPTIONS", &junqi_rules::Rules::FLIP.to_string())).unwrap();
+    let file = path(&file);
+    let checked = run(&["record", "check", "--json", &file]);
+    assert_eq!(stdout(&checked), "{\"games\":1,\"plies\":5,\"differences\":0}\n");
+    let shown = |arguments: &[&str]| {
+        let output = run(&[&["record", "show", &file], arguments].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        stdout(&output)
+    };
+    let south = shown(&["--ply", "3", "--seat", "S"]);
+    assert!(south.contains("Rd") && south.contains("ply 3: N to move"), "{south}");
+    assert!(south.lines().last().unwrap().ends_with(" N SN - 0 3 red=S"), "{south}");
+    assert_eq!(south.lines().last().unwrap().matches("?x").count(), 48, "{south}");
+    let open = shown(&["--ply", "3"]);
+    assert!(!open.contains("?x") && open.contains("bl") && open.contains("rl"), "{open}");
+    assert!(shown(&[]).contains("ply 5: S wins by surrender"));
+    let counted = run(&["perft", "--record", &file, "--ply", "0", "--depth", "1", "--json"]);
+    assert_eq!(stdout(&counted), "{\"turn\":\"S\",\"perft\":[50]}\n");
+
+    let wrong = folder.path().join("wrong.junqi");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&wrong, text.replace("a7=Bi:S", "a7=Bh:S")).unwrap();
+    let checked = run(&["record", "check", &path(&wrong)]);
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(stdout(&checked).contains("another piece"), "{}", stdout(&checked));
+    let converted = run(&["record", "convert", &file, &path(&folder.path().join("flip.jgs"))]);
+    assert_eq!(converted.status.code(), Some(1), "QQ's format has no flip games");
+}
+
+#[test]
+fn the_presets_are_listed_with_their_chinese_names() {
+    let listed = stdout(&run(&["rules", "list"]));
+    let lines: Vec<&str> = listed.lines().collect();
+    assert_eq!(lines.len(), 14, "{listed}");
+    for line in [
+        "four-dark 四国四暗",
+        "flip 翻棋",
+        "chaos 乱战四国",
+        "qq-flip QQ翻棋",
+        "ccgc-2012 全国大赛暗棋",
+    ] {
+        assert!(lines.contains(&line), "{line}: {listed}");
+    }
+}
+
+#[test]
+fn a_preset_is_shown_by_what_it_changes_or_whole() {
+    let show = |arguments: &[&str]| {
+        let output = run(&[&["rules", "show"], arguments].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        stdout(&output)
+    };
+    assert_eq!(
+        show(&["flip"]),
+        "# flip 翻棋, built on two-dark\ninformation=flip\ndeployment=shuffled\n\
+         bomb_vs_flag=forbidden_until_mines_cleared\nhq_locks=false\ncommander_reveals_flag=off\n\
+         flag_requires_mines_cleared=true\nflag_capturer=smallest\n"
+    );
+    assert_eq!(
+        show(&["scout-dark"]),
+        "# scout-dark 侦察暗棋, built on two-dark\nengineer_scout=attack\n"
+    );
+    let seed = show(&["seed-004"]);
+    assert!(seed.ends_with("surrender_min_ply=0\nearly_end=15_rounds_void\nfifty_point_rule=false\nescape=penalty_50\n"), "{seed}");
+    let full = show(&["flip", "--full"]);
+    assert_eq!(full.lines().count(), 1 + 39 + 15, "{full}");
+    assert!(full.contains("\nboard=two\n") && full.contains("\nspectators=any\n"), "{full}");
+    // What all others are built on is always whole.
+    let root = show(&["four-dark"]);
+    assert!(
+        root.starts_with("# four-dark 四国四暗\nboard=four\n") && root.lines().count() == 55,
+        "{root}"
+    );
+    let changed = show(&[
+        "two-dark",
+        "--rules",
+        "mine_rule=both,quiet_draw=20_rounds",
+        "--rules",
+        "touch_move=on",
+    ]);
+    for line in ["mine_rule=both", "quiet_draw=20_rounds", "touch_move=on"] {
+        assert!(changed.lines().any(|other| other == line), "{line}: {changed}");
+    }
+}
+
+#[test]
+fn impossible_rules_are_one_clear_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let layout = folder.path().join("layout.txt");
+    fs::write(&layout, "cigidkhkaefbdgefjhjchljgi").unwrap();
+    let layout = path(&layout);
+    let perft = |more: &[&str]| {
+        let fixed = ["perft", "--preset", "two-dark", "--layout", &layout, &layout, "--depth", "2"];
+        run(&[fixed.as_slice(), more].concat())
+    };
+    for (output, why) in [
+        (run(&["rules", "show", "chess"]), "there is no preset `chess`"),
+        (run(&["rules", "show", "flip", "--rules", "board=four"]), "flip games need board=two"),
+        (
+            run(&["rules", "show", "flip", "--rules", "mine_rule=soft"]),
+            "mine_rule: `soft` is none of stays, both, forbidden",
+        ),
+        (run(&["rules", "show", "flip", "--rules", "colour=red"]), "colour: no such option"),
+        (run(&["rules", "show", "flip", "--rules", "colour"]), "`colour` is not option=value"),
+        (run(&["rules", "show", "flip", "--rules", "quiet_draw=off"]), "could go on for ever"),
+        (perft(&["--rules", "players=4"]), "four players need the four-player board"),
+        (perft(&["--rules", "attack_hidden=true"]), "attack_hidden needs information=flip"),
+    ] {
+        assert_eq!(output.status.code(), Some(1), "{why}");
+        let said = stderr(&output);
+        assert!(said.contains(why) && said.lines().count() == 1, "{said}");
+    }
+    let count = |more: &[&str]| {
+        let output = perft(more);
+        assert!(output.status.success(), "{}", stderr(&output));
+        stdout(&output)
+    };
+    let usual = count(&[]);
+    // Where a quiet ply ends the game, nothing follows on it.
+    assert_ne!(count(&["--rules", "quiet_draw=1_plies"]), usual);
+    assert_eq!(count(&["--rules", "mine_rule=both", "--rules", "max_plies=100"]), usual);
+    let flip = run(&["perft", "--preset", "flip", "--layout", &layout, &layout, "--depth", "1"]);
+    assert!(stderr(&flip).contains("these rules begin otherwise"), "{}", stderr(&flip));
 }
 
 /// `junqi record check … | head -1` is nobody's error.

@@ -59,6 +59,36 @@ fn every_real_layout_survives_reading_and_writing() {
     assert_eq!(layouts, 154);
 }
 
+/// Read, written and read again, every game is the same: moves, results, shown flags, ends, names and layouts.
+#[test]
+fn every_real_game_survives_reading_and_writing() {
+    let Some(folder) = games() else { return };
+    let archive = std::fs::File::open(folder.join("replays.tar.xz")).unwrap();
+    let mut archive = tar::Archive::new(liblzma::read::XzDecoder::new(archive));
+    let mut games = 0;
+    for entry in archive.entries().unwrap() {
+        let mut entry = entry.unwrap();
+        let name = entry.path().unwrap().display().to_string();
+        if !name.ends_with(".jgs") {
+            continue;
+        }
+        let mut bytes = Vec::new();
+        std::io::Read::read_to_end(&mut entry, &mut bytes).unwrap();
+        let first =
+            junqi_rules::qq::read_replay(&bytes).unwrap_or_else(|why| panic!("{name}: {why}"));
+        let written =
+            junqi_rules::qq::write_replay(&first).unwrap_or_else(|why| panic!("{name}: {why}"));
+        let second = junqi_rules::qq::read_replay(&written).unwrap();
+        assert_eq!(second.names, first.names, "{name}");
+        assert_eq!(second.record.start, first.record.start, "{name}");
+        assert_eq!(second.record.end, first.record.end, "{name}");
+        let complete = |replay: &junqi_rules::qq::QqReplay| replay.record.completed().unwrap();
+        assert_eq!(complete(&second).to_string(), complete(&first).to_string(), "{name}");
+        games += 1;
+    }
+    assert_eq!(games, 2701);
+}
+
 /// Move counts by an independent model, from layouts and from positions of real games.
 #[test]
 fn move_counts_agree_with_an_independent_model() {

@@ -88,7 +88,7 @@ impl Player {
     }
 
     fn ply(&self) -> u64 {
-        self.state["position"].as_str().unwrap().split(' ').next_back().unwrap().parse().unwrap()
+        self.state["position"].as_str().unwrap().split(' ').nth(7).unwrap().parse().unwrap()
     }
 
     fn my_turn(&self) -> bool {
@@ -181,6 +181,36 @@ async fn a_layout_in_the_making_survives_a_kill() {
     let _server = Server::start(folder.path(), &address);
     let again = Player::connect(&address, &table, &cookie).await;
     assert_eq!((&again.state["position"], &again.state["phase"]), (&before, &json!("arranging")));
+}
+
+/// What was dealt is kept: the same pieces lie face down, and the same hand is laid out.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deal_survives_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path(), "127.0.0.1:0");
+    let address = server.address.clone();
+    let (chaos, chaos_cookie) = begin(&address, "chaos");
+    let hand = Player::connect(&address, &chaos, &chaos_cookie).await.state["layout"].clone();
+    assert_eq!(hand.as_str().unwrap().len(), 25);
+
+    let (table, cookie) = begin(&address, "flip");
+    let mut player = Player::connect(&address, &table, &cookie).await;
+    for round in 0..4 {
+        while player.state["flips"].as_array().unwrap().is_empty() {
+            player.hear().await.expect("the server is there");
+        }
+        let at = player.state["flips"][0].clone();
+        let id = format!("flip-{round}");
+        let wish = json!({"id": id, "t": "flip", "ply": player.ply() + 1, "at": at});
+        assert_eq!(player.say(wish).await.unwrap()["t"], "done");
+        let (ply, flip) = (player.ply(), player.state["flip"]["face_down"].as_u64().unwrap());
+        server.kill();
+        server = Server::start(folder.path(), &address);
+        player = Player::connect(&address, &table, &cookie).await;
+        assert!(player.ply() >= ply && player.state["flip"]["face_down"].as_u64().unwrap() <= flip);
+    }
+    let again = Player::connect(&address, &chaos, &chaos_cookie).await;
+    assert_eq!((&again.state["layout"], &again.state["phase"]), (&hand, &json!("arranging")));
 }
 
 #[cfg(unix)]

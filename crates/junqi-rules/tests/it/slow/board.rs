@@ -1,6 +1,7 @@
 //! The boards, built from the sentences of the rules.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
 use std::sync::OnceLock;
 
 /// What a point is.
@@ -34,6 +35,22 @@ pub(super) struct Board {
     pub(super) rail_neighbors: HashMap<String, BTreeSet<String>>,
     /// The longest stretches of rail that a piece follows without a turn.
     pub(super) rail_lines: Vec<Vec<String>>,
+    /// The same by the numbers of the points.
+    pub(super) numbered: Numbered,
+}
+
+/// The number of a point is the place of its name in the list of all points.
+pub(super) type Point = usize;
+
+/// A board by the numbers of its points, which are quicker to follow than names.
+#[derive(Debug, Default)]
+pub(super) struct Numbered {
+    pub(super) kinds: Vec<Kind>,
+    pub(super) neighbors: Vec<Vec<Point>>,
+    pub(super) rail_neighbors: Vec<Vec<Point>>,
+    pub(super) rail_lines: Vec<Vec<Point>>,
+    /// For each point its rail lines, and its places on them.
+    pub(super) on_lines: Vec<Vec<(usize, usize)>>,
 }
 
 /// The rail lines of the board of 60 points (A.3).
@@ -82,6 +99,7 @@ impl Board {
                 board.join(&point(file, 6), &point(file, 7), Track::Rail);
             }
             board.add_rail_lines(&TWO_PLAYER_RAIL_LINES);
+            board.add_numbers();
             board
         })
     }
@@ -128,6 +146,7 @@ impl Board {
             board.join(&west(1, 5), &south(1, 1), Track::Rail);
 
             board.add_rail_lines(&FOUR_PLAYER_RAIL_LINES);
+            board.add_numbers();
             board
         })
     }
@@ -141,6 +160,7 @@ impl Board {
             neighbors: HashMap::new(),
             rail_neighbors: HashMap::new(),
             rail_lines: Vec::new(),
+            numbered: Numbered::default(),
         }
     }
 
@@ -227,6 +247,62 @@ impl Board {
             }
             self.rail_lines.push(line);
         }
+    }
+
+    /// Says everything once more with numbers.
+    pub(super) fn add_numbers(&mut self) {
+        let numbers: HashMap<&String, Point> =
+            self.points.iter().enumerate().map(|(number, name)| (name, number)).collect();
+        let listed = |names: &BTreeSet<String>| names.iter().map(|name| numbers[name]).collect();
+        let rail_lines: Vec<Vec<Point>> = self
+            .rail_lines
+            .iter()
+            .map(|line| line.iter().map(|name| numbers[name]).collect())
+            .collect();
+        let mut on_lines = vec![Vec::new(); self.points.len()];
+        for (line, points) in rail_lines.iter().enumerate() {
+            for (place, &point) in points.iter().enumerate() {
+                on_lines[point].push((line, place));
+            }
+        }
+        self.numbered = Numbered {
+            kinds: self.points.iter().map(|name| self.kinds[name]).collect(),
+            neighbors: self.points.iter().map(|name| listed(&self.neighbors[name])).collect(),
+            rail_neighbors: self
+                .points
+                .iter()
+                .map(|name| listed(&self.rail_neighbors[name]))
+                .collect(),
+            rail_lines,
+            on_lines,
+        };
+    }
+
+    /// The seat in whose home a point lies; none for the centre. Homes come first, 30 points each.
+    pub(super) fn home_of(&self, point: Point) -> Option<char> {
+        self.seats.chars().nth(point / 30)
+    }
+
+    /// The points of a seat's home, line by line from the front, each from the owner's left.
+    pub(super) fn home(&self, seat: char) -> Range<Point> {
+        let Some(place) = self.seats.find(seat) else {
+            panic!("no seat {seat:?} on this board");
+        };
+        place * 30..place * 30 + 30
+    }
+
+    /// A seat's two headquarters, the left one first.
+    pub(super) fn headquarters(&self, seat: char) -> Vec<Point> {
+        let is_headquarters = |&point: &Point| self.numbered.kinds[point] == Kind::Headquarters;
+        self.home(seat).filter(is_headquarters).collect()
+    }
+
+    /// The number of a point.
+    pub(super) fn number(&self, name: &str) -> Point {
+        let Some(number) = self.points.iter().position(|point| point == name) else {
+            panic!("no point {name:?} on this board");
+        };
+        number
     }
 
     pub(super) fn check_point(&self, name: &str) {

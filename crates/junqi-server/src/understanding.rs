@@ -1,0 +1,92 @@
+//! What a client's wish means at a table: names become points, pieces and layouts, and what is left to the server is made
+//! here. Whether it is allowed, the table judges.
+
+use junqi_protocol::{FaultMessage, RefusalMessage, Wish, army_of_letter};
+use junqi_rules::{Action, Board, Deployment, Hand, Layout, LayoutDraft, Move, Point, Rank};
+use junqi_table::{Answer, Command, MemberId, Table};
+
+use crate::preparing;
+use crate::token;
+
+/// A wish as a command.
+pub(crate) fn understand(
+    table: &Table,
+    member: MemberId,
+    wish: Wish,
+) -> Result<Command, RefusalMessage> {
+    let rules = &table.opening().rules;
+    let point = |name: String| -> Result<Point, RefusalMessage> {
+        let found = Board::of(rules.board).point(&name);
+        found.ok_or_else(|| malformed(format!("there is no point `{name}`")))
+    };
+    Ok(match wish {
+        Wish::Swap { a, b } => Command::Swap(point(a)?, point(b)?),
+        Wish::Arrange { layout } => {
+            Command::Arrange(LayoutDraft::parse(&layout).map_err(unreadable_layout)?)
+        }
+        Wish::ArrangeRandom => {
+            let hand = hand_of(table, member)?;
+            Command::Arrange(preparing::layout_of(hand, rules, token::random()).draft())
+        }
+        Wish::ArrangeDefault => {
+            let hand = hand_of(table, member)?;
+            Command::Arrange(match rules.deployment {
+                Deployment::Dealt => Layout::of_dealt(hand, rules).draft(),
+                Deployment::Own | Deployment::Shuffled => Layout::standard(rules).draft(),
+            })
+        }
+        Wish::Ready => Command::Ready,
+        Wish::Unready => Command::Unready,
+        Wish::AskRedeal => Command::AskRedeal,
+        Wish::Play { ply, from, to, leave } => {
+            let wish = Move { from: point(from)?, to: point(to)? };
+            let wish = match leave {
+                None => Action::Move(wish),
+                Some(letter) => Action::Split(wish, rank(&letter)?),
+            };
+            Command::Play { ply, wish }
+        }
+        Wish::Flip { ply, at } => Command::Play { ply, wish: Action::Flip(point(at)?) },
+        Wish::Take { ply, colour } => {
+            let army = army_of_letter(&colour);
+            let army = army.ok_or_else(|| malformed(format!("there is no colour `{colour}`")))?;
+            Command::Play { ply, wish: Action::Take(army) }
+        }
+        Wish::Name { ply, at } => Command::Play { ply, wish: Action::Name(point(at)?) },
+        Wish::Touch { ply, at } => Command::Touch { ply, at: point(at)? },
+        Wish::AskTakeback => Command::AskTakeback,
+        Wish::AnswerTakeback { agree } => {
+            Command::AnswerTakeback(if agree { Answer::Agree } else { Answer::Refuse })
+        }
+        Wish::OfferDraw => Command::OfferDraw,
+        Wish::AnswerDraw { agree } => {
+            Command::AnswerDraw(if agree { Answer::Agree } else { Answer::Refuse })
+        }
+        Wish::Surrender => Command::Surrender,
+        // It asks nothing of the table.
+        Wish::Sync => return Err(RefusalMessage::plain("not-now")),
+    })
+}
+
+/// What a member lays out.
+fn hand_of(table: &Table, member: MemberId) -> Result<&Hand, RefusalMessage> {
+    let seat = table.seat_of(member).ok_or(RefusalMessage::plain("not-seated"))?;
+    table.hand_of(seat).ok_or(RefusalMessage::plain("not-now"))
+}
+
+/// The rank of a letter that stands alone.
+fn rank(letter: &str) -> Result<Rank, RefusalMessage> {
+    let mut letters = letter.chars();
+    let rank = letters.next().and_then(Rank::from_letter).filter(|_| letters.next().is_none());
+    rank.ok_or_else(|| malformed(format!("there is no piece `{letter}`")))
+}
+
+fn malformed(detail: String) -> RefusalMessage {
+    RefusalMessage::with_detail("malformed", detail)
+}
+
+fn unreadable_layout(why: String) -> RefusalMessage {
+    let fault = if why.contains("is no piece") { "unknown-piece" } else { "count" };
+    let faults = vec![FaultMessage { fault, point: None, rank: None }];
+    RefusalMessage { faults, ..RefusalMessage::with_detail("layout", why) }
+}
