@@ -113,13 +113,19 @@ impl Choices {
     /// # Panics
     ///
     /// If there are not so many.
+    #[inline]
     pub fn get(&self, position: &Position, index: usize) -> Action {
         if index < self.in_words {
             let (place, left) = self.place_of(index);
             let bit = nth_bit(self.words[place], left);
             return Action::Move(position.move_by_way(place, bit));
         }
-        let mut left = index - self.in_words;
+        self.get_other(index - self.in_words)
+    }
+
+    /// Flights, guarded targets, flips and what is only said: the rarer ones, kept apart for the sake of the others.
+    fn get_other(&self, index: usize) -> Action {
+        let mut left = index;
         for &(from, targets) in &self.pieces[..self.used_pieces] {
             let here = targets.len();
             if left < here {
@@ -175,12 +181,6 @@ impl Choices {
         }
         self.flips.iter().for_each(|point| found(Action::Flip(point)));
         self.declarations.iter().flatten().chain(&self.splits).for_each(|&action| found(action));
-    }
-
-    fn push_piece(&mut self, from: Point, targets: PointSet) {
-        self.pieces[self.used_pieces] = (from, targets);
-        self.used_pieces += 1;
-        self.len += targets.len();
     }
 }
 
@@ -331,7 +331,9 @@ impl Position {
         for from in self.posts[seat].intersection(self.movers).iter() {
             let targets = self.targets(from);
             if !targets.is_empty() {
-                choices.push_piece(from, targets);
+                choices.pieces[choices.used_pieces] = (from, targets);
+                choices.used_pieces += 1;
+                choices.len += targets.len();
             }
         }
     }
@@ -368,10 +370,9 @@ impl Position {
             choices.words = self.words_on_large(&ground);
             choices.words.len()
         };
-        // First all counts, then their sums: the counting is done for two words at once that way.
-        let mut counts = [0; MOST_WORDS];
         let (used, filled) =
             if WORDS == 1 { (SMALL_WORDS, IN_HOMES) } else { (MOST_WORDS, CENTRE_WORD + 1) };
+        let mut counts = [0; MOST_WORDS];
         for (count, word) in counts.iter_mut().zip(&choices.words[..filled]) {
             *count = u64::from(word.count_ones());
         }
@@ -392,8 +393,10 @@ impl Position {
                 let mut targets = PointSet::EMPTY;
                 for (word, land) in ground.land.iter().enumerate().take(WORDS) {
                     targets.0[word] = reached.0[word] & land;
+                    choices.len += targets.0[word].count_ones() as usize;
                 }
-                choices.push_piece(from, targets);
+                choices.pieces[choices.used_pieces] = (from, targets);
+                choices.used_pieces += 1;
             }
         }
         for word in 0..WORDS {
@@ -539,6 +542,7 @@ impl Position {
     }
 
     /// Whether a seat could do anything if it were its turn. Naming headquarters is not enough: a move must follow.
+    #[inline]
     pub(crate) fn has_action(&self, seat: Seat) -> bool {
         if !self.face_down.is_empty() {
             return true;
@@ -546,7 +550,13 @@ impl Position {
         // Nearly always some piece has a free neighbour, which is seen word by word; the rest is asked piece by piece.
         self.steps_somewhere(seat, 0)
             || (!self.is_small() && self.steps_somewhere(seat, 1))
-            || self.posts[seat].iter().any(|from| !self.targets(from).is_empty())
+            || self.moves_somehow(seat)
+    }
+
+    /// The same piece by piece: seldom asked, and kept apart so that the common question stays short.
+    #[cold]
+    fn moves_somehow(&self, seat: Seat) -> bool {
+        self.posts[seat].iter().any(|from| !self.targets(from).is_empty())
     }
 
     /// Whether a piece of a seat in the homes of a word has a free neighbour in its line or its column: all these are

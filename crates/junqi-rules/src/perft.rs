@@ -23,6 +23,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 fn count(position: &Position, choices: &mut [Choices]) -> u64 {
     let Some((here, deeper)) = choices.split_first_mut() else { return 1 };
     position.choices(here);
+    // The last ply is counted in bulk.
     if deeper.is_empty() {
         return here.len() as u64;
     }
