@@ -40,6 +40,7 @@ mod play;
 mod playout;
 mod points;
 mod position;
+mod presets;
 pub mod qq;
 mod rank;
 mod reach;
@@ -47,6 +48,7 @@ mod record;
 mod replay;
 mod route;
 mod rules;
+mod rules_check;
 mod rules_text;
 mod seat;
 mod setup;
@@ -70,15 +72,17 @@ pub use perft::perft;
 pub use playout::playout;
 pub use points::{Point, PointSet};
 pub use position::Position;
+pub use presets::Preset;
 pub use rank::Rank;
 pub use record::{Act, Record, RecordError, RecordedPly, TurnedUp};
 pub use replay::{Difference, Replay};
 pub use rules::{
     BombFrontRow, BombRail, BombVsFlag, CommanderVsMine, Deployment, Elimination, EngineerScout,
     FlagCapturer, FlagGoal, FlagShown, FlipColour, Headquarters, Information, MineLines, MineRule,
-    MinesClearedBy, NoLegalMove, OrdinaryRail, Players, Preset, Quiet, RailTurn, Rules, RulesFault,
-    StuckTest, Teams, TimeoutAction, TurnOrder, UnusedHomes,
+    MinesClearedBy, NoLegalMove, OrdinaryRail, Players, Quiet, RailTurn, Rules, StuckTest, Teams,
+    TimeoutAction, TurnOrder, UnusedHomes,
 };
+pub use rules_check::RulesFault;
 pub use rules_text::RuleOption;
 pub use seat::{BySeat, Seat, SeatSet, Team};
 pub use setup::{Setup, SetupFault};
