@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use junqi_rules::{Rank, Seat, TurnedUp, View};
+use junqi_rules::{Seat, View};
 use serde::Serialize;
 
 /// A flip game: who has which colour, and how much is still to be turned up.
@@ -51,9 +51,4 @@ pub fn army_of_letter(letter: &str) -> Option<Seat> {
 /// The colour that a seat of a flip game has; `None` in other games, and while colours are open.
 pub fn colour_of(view: &View, seat: Seat) -> Option<&'static str> {
     view.red().map(|red| if seat == red { "R" } else { "B" })
-}
-
-/// A piece that was turned up: `Rd`.
-pub(crate) fn piece_text(TurnedUp { red, rank }: TurnedUp) -> String {
-    format!("{}{}", if red { 'R' } else { 'B' }, Rank::letter(rank))
 }

@@ -3,7 +3,7 @@
 use junqi_rules::{Board, Clash, Deed, Event, Point, Rank, RecordedPly, Seat, TurnedUp};
 use serde::Serialize;
 
-use crate::flip::{army_letter, piece_text};
+use crate::flip::army_letter;
 
 /// A ply, a missed turn, or what else happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -135,12 +135,13 @@ impl PlyMessage {
                         Clash::BothFall => "both",
                     }),
                     left: left.map(|rank| Rank::letter(rank).to_string()),
-                    turned_up: turned_up.map(piece_text),
+                    turned_up: turned_up.map(|piece| piece.to_string()),
                 });
             }
             Deed::Flipped { point, .. } => {
                 ply.kind = "flip";
-                (ply.at, ply.shows) = (Some(name(*point)), turned_up.map(piece_text));
+                (ply.at, ply.shows) =
+                    (Some(name(*point)), turned_up.map(|piece| piece.to_string()));
             }
             Deed::TookColour { army, .. } => {
                 ply.kind = "take";

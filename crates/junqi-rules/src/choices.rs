@@ -221,7 +221,7 @@ fn nth_point(set: PointSet, index: usize) -> Point {
     for (word, &bits) in (0..).zip(&set.0) {
         let here = bits.count_ones() as usize;
         if left < here {
-            return Point(word * 64 + nth_bit(bits, left) as u8);
+            return Point::in_word(word, nth_bit(bits, left));
         }
         left -= here;
     }
@@ -387,7 +387,7 @@ impl Position {
         for word in 0..WORDS {
             let mut flyers = ground.flyers[word];
             while flyers != 0 {
-                let from = Point((word * 64) as u8 + flyers.trailing_zeros() as u8);
+                let from = Point::in_word(word, flyers.trailing_zeros());
                 flyers &= flyers - 1;
                 let reached = self.fly(from);
                 let mut targets = PointSet::EMPTY;
@@ -402,7 +402,7 @@ impl Position {
         for word in 0..WORDS {
             let mut guarded = ground.guarded[word];
             while guarded != 0 {
-                let to = Point((word * 64) as u8 + guarded.trailing_zeros() as u8);
+                let to = Point::in_word(word, guarded.trailing_zeros());
                 guarded &= guarded - 1;
                 self.list_attackers(to, seat, choices);
             }
@@ -509,12 +509,12 @@ impl Position {
             BoardKind::Two => (place, 0),
             BoardKind::Four if place == CENTRE_WORD => {
                 let way = Way::ALL[Way::CentreNorth as usize + bit as usize / 16];
-                return self.walk_back(way, Point(128 + bit as u8 % 16));
+                return self.walk_back(way, Point::in_word(2, bit % 16));
             }
             BoardKind::Four => (place % WITH_CENTRE, place / WITH_CENTRE),
         };
         let diagonal = way == FORWARD_DIAGONALS || way == BACK_DIAGONALS;
-        let to = Point((word * 64) as u8 + (bit & !u32::from(diagonal)) as u8);
+        let to = Point::in_word(word, bit & !u32::from(diagonal));
         // Inside a home it is the nearest piece against the way.
         let [above, below] = self.board.tables.against[way][bit as usize];
         let (above, below) = (self.blocked.0[word] & above, self.blocked.0[word] & below);
@@ -526,7 +526,7 @@ impl Position {
         let (above_it, below_it) =
             ((above | 1 << 63).trailing_zeros(), 63 - (below | 1).leading_zeros());
         let from = if above != 0 { above_it } else { below_it };
-        Move { from: Point((word * 64) as u8 + from as u8), to }
+        Move { from: Point::in_word(word, from), to }
     }
 
     /// The same, step by step against the way, where it leads from one home to another.

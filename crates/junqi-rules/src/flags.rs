@@ -64,7 +64,7 @@ impl Position {
     /// After a clash: the winner's flags are where it stands, the loser's go back to their owners.
     pub(crate) fn settle_carried(
         &mut self,
-        (from, attacker_left): (Point, Option<Point>),
+        from: Point,
         to: Point,
         result: Clash,
         effect: &mut (impl FnMut(Effect) + ?Sized),
@@ -77,9 +77,9 @@ impl Position {
             if at == to && result != Clash::DefenderWins {
                 self.flag_back(seat, to, effect);
             } else if at == from {
-                match attacker_left {
-                    Some(point) => self.carried[seat] = Some(point),
-                    None => self.flag_back(seat, to, effect),
+                match result {
+                    Clash::AttackerWins => self.carried[seat] = Some(to),
+                    Clash::DefenderWins | Clash::BothFall => self.flag_back(seat, to, effect),
                 }
             }
         }

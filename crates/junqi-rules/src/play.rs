@@ -288,11 +288,7 @@ impl Position {
         if result == Clash::AttackerWins && load < attacker.load() {
             self.count_load(attacker, 1);
         }
-        let carrier_left = match result {
-            Clash::AttackerWins => Some(to),
-            Clash::DefenderWins | Clash::BothFall => None,
-        };
-        self.settle_carried((from, carrier_left), to, result, effect);
+        self.settle_carried(from, to, result, effect);
         if carried {
             self.carried[defender.seat()] = Some(to);
         }

@@ -27,6 +27,12 @@ impl Point {
         Point(index + (64 - PER_WORD) * (index / PER_WORD))
     }
 
+    /// The point of a bit of a word.
+    #[inline]
+    pub(crate) const fn in_word(word: usize, bit: u32) -> Point {
+        Point(word as u8 * 64 + bit as u8)
+    }
+
     /// Its word in a [`PointSet`], and its bit there.
     #[inline]
     pub(crate) fn word_and_bit(self) -> (usize, u64) {

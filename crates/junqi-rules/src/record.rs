@@ -38,6 +38,13 @@ pub struct TurnedUp {
     pub rank: Rank,
 }
 
+/// As records and messages write it: `Rd`.
+impl fmt::Display for TurnedUp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.red { 'R' } else { 'B' }, self.rank.letter())
+    }
+}
+
 /// An act, and what the record says that it brought about. A replay finds out whether the rules agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedPly {

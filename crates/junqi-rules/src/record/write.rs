@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Act, FORMAT, Record, RecordedPly, TurnedUp};
+use super::{Act, FORMAT, Record, RecordedPly};
 use crate::{Action, Board, Clash, Move, Rank, Seat, Start};
 
 /// How wide the lines of plies are at most, in characters.
@@ -60,12 +60,7 @@ impl RecordedPly {
     /// The ply as a record writes it: `k2-p7`, `k7xl7>^h1#W`, `g2-i9*`, `--t`, `%S#S`, `1/2`.
     pub fn text(&self, board: &Board) -> String {
         let name = |point| board.name(point);
-        let face = || match self.turned_up {
-            Some(TurnedUp { red, rank }) => {
-                format!("={}{}", if red { 'R' } else { 'B' }, rank.letter())
-            }
-            None => String::new(),
-        };
+        let face = || self.turned_up.map_or(String::new(), |piece| format!("={piece}"));
         let moved = |wish: Move, left: Option<Rank>| {
             let left = left.map_or(String::new(), |left| format!("/{}", left.letter()));
             let sign = self.clash.map(Clash::sign).map_or(String::new(), String::from);

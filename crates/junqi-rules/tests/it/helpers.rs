@@ -1,8 +1,8 @@
 //! Positions from drawings and lists, and random games.
 
 use junqi_rules::{
-    Action, Board, BoardKind, BySeat, Deed, Deployment, Event, Game, Hand, Layout, LayoutDraft,
-    Move, Point, Position, Rank, Rules, Seat, Setup, Shuffle, Start, View,
+    Action, Board, BoardKind, BySeat, Deed, Deployment, Event, Game, Hand, Layout, Move, Point,
+    Position, Rank, Rules, Seat, Setup, Shuffle, Start, View,
 };
 
 /// A position from pieces such as `k2 Sc, k7 Nh`; the first seat has the turn.
@@ -150,33 +150,9 @@ pub(crate) fn check_moves(rules: Rules, from: &str, drawing: &str) {
     assert_eq!(targets(&position, from), expected.join(" "), "targets of {from}");
 }
 
-/// A random legal layout: the constrained pieces first, the rest anywhere.
+/// A random legal layout of an army.
 pub(crate) fn random_layout(dice: &mut Dice, rules: &Rules) -> Layout {
-    let mut draft = LayoutDraft::empty();
-    let standard = Layout::standard(rules);
-    let mut free: Vec<(u8, u8)> = standard.iter().map(|(post, _)| post).collect();
-    let constrained = |rank: &Rank| matches!(rank, Rank::Flag | Rank::Mine | Rank::Bomb);
-    let (first, rest): (Vec<Rank>, Vec<Rank>) =
-        junqi_rules::ARMY.into_iter().partition(constrained);
-    // The flag has the fewest posts to choose from, then the mines, then the bombs.
-    let mut order: Vec<Rank> = first;
-    order.sort_by_key(|rank| {
-        [Rank::Flag, Rank::Mine, Rank::Bomb].iter().position(|other| other == rank)
-    });
-    order.extend(rest);
-    for rank in order {
-        let fits = |&(line, column): &(u8, u8)| match rank {
-            Rank::Flag => line == 6 && (column == 2 || column == 4),
-            Rank::Mine => line >= 5,
-            Rank::Bomb => line > 1,
-            _ => true,
-        };
-        let choices: Vec<(u8, u8)> = free.iter().copied().filter(fits).collect();
-        let post = choices[dice.roll(choices.len())];
-        free.retain(|&other| other != post);
-        draft.set(post.0, post.1, Some(rank));
-    }
-    Layout::new(&draft, rules).expect("built to be legal")
+    Layout::by_chance(&Hand::army(), rules, |count| dice.roll(count))
 }
 
 /// Shuffles.
