@@ -85,7 +85,7 @@ pub fn position(data: &[u8]) -> bool {
     check_position(&position);
     check_text(&position);
     for (number, action) in choices(&position).into_iter().enumerate() {
-        let mut next = position.clone();
+        let mut next = position;
         let events = next.play(position.turn(), action).expect("a listed action is legal");
         check_step(&position, &next, &events);
         if number % SOME == 0 {
@@ -158,7 +158,7 @@ pub fn actions(data: &[u8]) -> bool {
             Some(byte) if position.end().is_none() => chosen_act(&position, byte, &mut bytes),
             _ => break,
         };
-        let before = position.clone();
+        let before = position;
         let allowed = is_allowed(&before, seat, act);
         match do_act(&mut position, seat, act) {
             Ok(events) => {
@@ -297,7 +297,7 @@ fn check_position(position: &Position) {
     if position.end().is_some() {
         assert_eq!(choices(position), [], "a game that is over has no moves");
         for act in [Act::TimeOut, Act::Agree, Act::Abort].into_iter().chain(leavings()) {
-            let mut after = position.clone();
+            let mut after = *position;
             assert!(do_act(&mut after, position.turn(), act).is_err(), "{act:?} after the end");
             assert_eq!(View::open(&after), open);
         }
@@ -549,7 +549,7 @@ fn start(rules: Rules, bytes: &mut Bytes<'_>) -> Option<(Position, Option<Game>)
         }
     };
     let game = Game::new(rules, start, first).ok()?;
-    Some((game.position().clone(), Some(game)))
+    Some((*game.position(), Some(game)))
 }
 
 fn shuffle<T>(things: &mut [T], bytes: &mut Bytes<'_>) {

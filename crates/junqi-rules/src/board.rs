@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use crate::{Point, Seat, SeatSet};
 use tables::Tables;
-pub(crate) use tables::Way;
+pub(crate) use tables::{Behind, Way};
 
 /// Which board a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

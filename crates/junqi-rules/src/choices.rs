@@ -7,10 +7,10 @@
 
 use crate::{
     Action, BoardKind, Move, Point, PointSet, Position, Rank, Seat, Teams,
-    board::Way,
+    board::{Behind, Way},
     words::{
-        FIFTH_LINE, FIRST_COLUMN, FRONT, GATES, LAST_COLUMN, LAST_LINE, RAIL_COLUMNS, RAIL_ROWS,
-        Through, arcs, cross, entering, fill_down, fill_up,
+        FIFTH_LINE, FIRST_COLUMN, FRONT, GATES, LAST_COLUMN, LAST_LINE, Lanes, RAIL_COLUMNS,
+        RAIL_ROWS, Through, arcs, cross, entering, fill_down, fill_up,
     },
 };
 
@@ -32,6 +32,8 @@ const PART: usize = 4;
 const PARTS: usize = MOST_WORDS / PART;
 /// One in each of four lanes of 16 bits: multiplying by it sums up the lanes.
 const EACH_LANE: u64 = 0x0001_0001_0001_0001;
+/// The same of bytes.
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 /// A seat has at most this many pieces.
 const MOST_PIECES: usize = 25;
 /// All flags and mines but one's own.
@@ -42,8 +44,10 @@ const MOST_GUARDED: usize = 16;
 pub struct Choices {
     /// The targets by way: a word for each pair of homes, and one for the centre at the end.
     words: [u64; MOST_WORDS],
-    /// How many targets the words have up to each of them, 16 bits a word.
-    sums: [u64; PARTS],
+    /// How many targets each word has up to each of its bytes, that one included: 8 bits a byte.
+    by_byte: [u64; MOST_WORDS],
+    /// How many targets the words before each of them have: 16 bits a word.
+    before: [u64; PARTS],
     /// How many they have in all.
     in_words: usize,
     used_words: usize,
@@ -65,7 +69,8 @@ impl Default for Choices {
     fn default() -> Choices {
         Choices {
             words: [0; MOST_WORDS],
-            sums: [0; PARTS],
+            by_byte: [0; MOST_WORDS],
+            before: [0; PARTS],
             in_words: 0,
             used_words: 0,
             pieces: [(Point(0), PointSet::EMPTY); MOST_PIECES],
@@ -117,7 +122,7 @@ impl Choices {
     pub fn get(&self, position: &Position, index: usize) -> Action {
         if index < self.in_words {
             let (place, left) = self.place_of(index);
-            let bit = nth_bit(self.words[place], left);
+            let bit = nth_bit(self.words[place], self.by_byte[place], left);
             return Action::Move(position.move_by_way(place, bit));
         }
         self.get_other(index - self.in_words)
@@ -152,16 +157,26 @@ impl Choices {
 
     /// The word in which one of the targets is, and its number there. Nothing is asked that a processor could guess
     /// wrong: the number is compared with all sums at once.
+    #[inline]
     fn place_of(&self, index: usize) -> (usize, usize) {
-        let passed = |sums: &u64| {
+        match self.used_words {
+            SMALL_WORDS => self.place_among::<{ SMALL_WORDS / PART }>(index),
+            _ => self.place_among::<PARTS>(index),
+        }
+    }
+
+    #[inline]
+    fn place_among<const PARTS: usize>(&self, index: usize) -> (usize, usize) {
+        let mut reached = 0;
+        for before in &self.before[..PARTS] {
             // The highest bit of a lane is left where the number is not below the sum.
-            let left = (index as u64 | 0x8000).wrapping_mul(EACH_LANE) - sums;
-            ((left >> 15 & EACH_LANE).wrapping_mul(EACH_LANE) >> 48) as usize
-        };
-        let place: usize = self.sums[..self.used_words / PART].iter().map(passed).sum();
-        let last = place.wrapping_sub(1);
-        let before = self.sums[last / PART % PARTS] >> (16 * (last % PART)) & 0xFFFF;
-        (place, index - if place == 0 { 0 } else { before as usize })
+            let left = (index as u64 | 0x8000).wrapping_mul(EACH_LANE) - before;
+            reached += left >> 15 & EACH_LANE;
+        }
+        // The first word is always reached.
+        let place = (reached.wrapping_mul(EACH_LANE) >> 48) as usize - 1;
+        let before = self.before[place / PART % self.before.len()] >> (16 * (place % PART));
+        (place % MOST_WORDS, index - (before & 0xFFFF) as usize)
     }
 
     /// Hands every action to a function.
@@ -184,16 +199,30 @@ impl Choices {
     }
 }
 
+/// How many bits each word has up to each of its bytes, that one included; the last sum is that of the whole word.
+#[inline(always)]
+fn sums_by_byte<const N: usize>(words: &[u64]) -> [u64; N] {
+    std::array::from_fn(|word| {
+        let word = words[word];
+        let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+        let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let bytes = (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
+        if N != MOST_WORDS {
+            return bytes.wrapping_mul(EACH_BYTE);
+        }
+        // The same by shifts, for several words at once.
+        let sums = bytes + (bytes << 8);
+        let sums = sums + (sums << 16);
+        sums + (sums << 32)
+    })
+}
+
 /// The number of the `index`th set bit, without a loop: the byte by comparing sums of bytes, the bit in it by a table.
-fn nth_bit(word: u64, index: usize) -> u32 {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
-    let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let bytes = (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
-    let sums = bytes.wrapping_mul(EACH);
-    let passed = (index as u64 | 0x80).wrapping_mul(EACH) - sums;
-    let byte = ((passed >> 7 & EACH).wrapping_mul(EACH) >> 56) as u32;
-    let before = (sums << 8 >> (8 * byte)) as usize & 0xFF;
+#[inline]
+fn nth_bit(word: u64, by_byte: u64, index: usize) -> u32 {
+    let passed = (index as u64 | 0x80).wrapping_mul(EACH_BYTE) - by_byte;
+    let byte = ((passed >> 7 & EACH_BYTE).wrapping_mul(EACH_BYTE) >> 56) as u32;
+    let before = (by_byte << 8 >> (8 * byte)) as usize & 0xFF;
     let bits = (word >> (8 * byte)) as usize & 0xFF;
     8 * byte + u32::from(BIT_IN_BYTE[bits][(index - before) & 7])
 }
@@ -221,7 +250,8 @@ fn nth_point(set: PointSet, index: usize) -> Point {
     for (word, &bits) in (0..).zip(&set.0) {
         let here = bits.count_ones() as usize;
         if left < here {
-            return Point::in_word(word, nth_bit(bits, left));
+            let [by_byte] = sums_by_byte(&[bits]);
+            return Point::in_word(word, nth_bit(bits, by_byte, left));
         }
         left -= here;
     }
@@ -243,20 +273,24 @@ struct Ground {
     guarded: [u64; 3],
 }
 
-impl Ground {
-    /// Towards the back of homes by rail: a home's own pieces, and what has come in at its gates by crossings or arcs.
-    fn back(&self, word: usize, entered: u64) -> u64 {
-        let (free, land) = (self.free[word], self.land[word]);
-        let start = (self.sliders[word] | entered & free) & RAIL_COLUMNS;
-        let filled = fill_up::<5>(start, free & RAIL_COLUMNS & !FRONT);
-        (filled << 5 & RAIL_COLUMNS & !FRONT | entered) & land
-    }
+/// The targets inside homes, way by way, and the gates that pieces reach.
+struct Homes<const N: usize> {
+    words: [Lanes<N>; IN_HOMES],
+    gates: Lanes<N>,
+    free: Lanes<N>,
+    land: Lanes<N>,
+    sliders: Lanes<N>,
 }
 
-/// The targets inside the two homes of a word, way by way, and the gates that pieces reach.
-struct Homes {
-    words: [u64; IN_HOMES],
-    gates: u64,
+impl<const N: usize> Homes<N> {
+    /// Towards the back of homes by rail: a home's own pieces, and what has come in at its gates by crossings or arcs.
+    #[inline(always)]
+    fn back(&self, entered: Lanes<N>) -> Lanes<N> {
+        let Homes { free, land, sliders, .. } = *self;
+        let start = (sliders | entered & free) & RAIL_COLUMNS;
+        let filled = fill_up::<5, N>(start, free & (RAIL_COLUMNS & !FRONT));
+        (filled << 5 & (RAIL_COLUMNS & !FRONT) | entered) & land
+    }
 }
 
 impl Position {
@@ -362,42 +396,45 @@ impl Position {
     /// one, so that the small one does not pay for the large.
     fn list_alike<const WORDS: usize>(&self, seat: Seat, choices: &mut Choices) {
         let ground = self.ground::<WORDS>(seat);
-        choices.used_words = if WORDS == 1 {
-            let words = self.words_on_small(&ground);
-            choices.words[..words.len()].copy_from_slice(&words);
-            words.len()
+        choices.used_words = if WORDS == 1 { SMALL_WORDS } else { MOST_WORDS };
+        if WORDS == 1 {
+            self.words_on_small(&ground, &mut choices.words);
+            let (filled, empty) = choices.by_byte[..SMALL_WORDS].split_at_mut(IN_HOMES);
+            filled.copy_from_slice(&sums_by_byte::<IN_HOMES>(&choices.words));
+            empty.fill(0);
         } else {
-            choices.words = self.words_on_large(&ground);
-            choices.words.len()
+            self.words_on_large(&ground, &mut choices.words);
+            choices.by_byte = sums_by_byte(&choices.words);
         };
-        let (used, filled) =
-            if WORDS == 1 { (SMALL_WORDS, IN_HOMES) } else { (MOST_WORDS, CENTRE_WORD + 1) };
-        let mut counts = [0; MOST_WORDS];
-        for (count, word) in counts.iter_mut().zip(&choices.words[..filled]) {
-            *count = u64::from(word.count_ones());
-        }
+        let used = choices.used_words;
         let mut sum = 0;
-        for (part, counts) in counts[..used].chunks_exact(PART).enumerate() {
-            let lanes = counts[0] | counts[1] << 16 | counts[2] << 32 | counts[3] << 48;
-            choices.sums[part] = lanes.wrapping_mul(EACH_LANE) + sum * EACH_LANE;
-            sum = choices.sums[part] >> 48;
+        for (part, sums) in choices.by_byte[..used].chunks_exact(PART).enumerate() {
+            let count = |word: usize| sums[word] >> 56;
+            let lanes = count(0) | count(1) << 16 | count(2) << 32 | count(3) << 48;
+            let up_to = lanes.wrapping_mul(EACH_LANE) + sum * EACH_LANE;
+            choices.before[part] = up_to << 16 | sum;
+            sum = up_to >> 48;
         }
         choices.in_words = sum as usize;
         choices.len += choices.in_words;
-        for word in 0..WORDS {
-            let mut flyers = ground.flyers[word];
-            while flyers != 0 {
-                let from = Point::in_word(word, flyers.trailing_zeros());
-                flyers &= flyers - 1;
-                let reached = self.fly(from);
-                let mut targets = PointSet::EMPTY;
-                for (word, land) in ground.land.iter().enumerate().take(WORDS) {
-                    targets.0[word] = reached.0[word] & land;
-                    choices.len += targets.0[word].count_ones() as usize;
-                }
-                choices.pieces[choices.used_pieces] = (from, targets);
-                choices.used_pieces += 1;
+        // One loop for all words, since its end is hard to guess.
+        let mut flyers = ground.flyers;
+        while flyers[0] | flyers[1] | flyers[2] != 0 {
+            let word = match WORDS {
+                1 => 0,
+                _ if flyers[0] != 0 => 0,
+                _ => 2 - usize::from(flyers[1] != 0),
+            };
+            let from = Point::in_word(word, flyers[word].trailing_zeros());
+            flyers[word] &= flyers[word] - 1;
+            let reached = self.fly(from);
+            let mut targets = PointSet::EMPTY;
+            for (word, land) in ground.land.iter().enumerate().take(WORDS) {
+                targets.0[word] = reached.0[word] & land;
+                choices.len += targets.0[word].count_ones() as usize;
             }
+            choices.pieces[choices.used_pieces] = (from, targets);
+            choices.used_pieces += 1;
         }
         for word in 0..WORDS {
             let mut guarded = ground.guarded[word];
@@ -452,47 +489,50 @@ impl Position {
         ground
     }
 
-    fn words_on_small(&self, ground: &Ground) -> [u64; SMALL_WORDS] {
-        let home = self.words_in_homes(ground, 0);
-        let mut words = [0; SMALL_WORDS];
-        words[..IN_HOMES].copy_from_slice(&home.words);
-        words[Way::Back as usize] |= ground.back(0, cross(home.gates));
-        words
+    fn words_on_small(&self, ground: &Ground, words: &mut [u64; MOST_WORDS]) {
+        let mut homes = self.words_in_homes::<1>(ground);
+        let [gates] = homes.gates.0;
+        homes.words[Way::Back as usize] =
+            homes.words[Way::Back as usize] | homes.back(Lanes([cross(gates)]));
+        for (word, Lanes([targets])) in words.iter_mut().zip(homes.words) {
+            *word = targets;
+        }
+        words[IN_HOMES..SMALL_WORDS].fill(0);
     }
 
-    fn words_on_large(&self, ground: &Ground) -> [u64; MOST_WORDS] {
-        let homes = [self.words_in_homes(ground, 0), self.words_in_homes(ground, 1)];
-        let gates = [homes[0].gates, homes[1].gates];
-        let arcs = arcs(gates);
+    fn words_on_large(&self, ground: &Ground, words: &mut [u64; MOST_WORDS]) {
+        let mut homes = self.words_in_homes::<2>(ground);
         let mut through = Through { free: ground.free[2], land: ground.land[2], targets: 0 };
-        let out = through.all(gates, ground.sliders[2]);
-        let mut words = [0; MOST_WORDS];
-        for (word, home) in homes.iter().enumerate() {
-            let here = &mut words[word * WITH_CENTRE..];
-            here[..IN_HOMES].copy_from_slice(&home.words);
-            here[Way::Back as usize] |= ground.back(word, arcs[word]);
-            here[FROM_CENTRE] = entering(out[word], ground.free[word], ground.land[word]);
+        let out = through.all(homes.gates.0, ground.sliders[2]);
+        homes.words[Way::Back as usize] =
+            homes.words[Way::Back as usize] | homes.back(Lanes(arcs(homes.gates.0)));
+        let from_centre = entering(Lanes(out), homes.free, homes.land);
+        let pairs = words.chunks_exact_mut(2);
+        for (pair, targets) in pairs.zip(homes.words.iter().chain([&from_centre])) {
+            pair.copy_from_slice(&targets.0);
         }
         words[CENTRE_WORD] = through.targets;
-        words
+        words[CENTRE_WORD + 1] = 0;
     }
 
-    /// The targets inside the two homes of a word, but for what enters them from elsewhere (rules D.2, D.3).
-    fn words_in_homes(&self, ground: &Ground, word: usize) -> Homes {
-        let (own, free, land) = (ground.movers[word], ground.free[word], ground.land[word]);
-        let sliders = ground.sliders[word];
+    /// The targets inside homes, but for what enters them from elsewhere (rules D.2, D.3).
+    #[inline(always)]
+    fn words_in_homes<const N: usize>(&self, ground: &Ground) -> Homes<N> {
+        let lanes = |words: &[u64; 3]| Lanes(std::array::from_fn(|word| words[word]));
+        let (own, free, land) = (lanes(&ground.movers), lanes(&ground.free), lanes(&ground.land));
+        let sliders = lanes(&ground.sliders);
         let on_rows = sliders & RAIL_ROWS;
         let on_columns = sliders & RAIL_COLUMNS;
         let steps = &self.board.tables.road_steps;
-        let right = fill_up::<1>(on_rows, free & RAIL_ROWS & !FIRST_COLUMN) << 1;
-        let left = fill_down::<1>(on_rows, free & RAIL_ROWS & !LAST_COLUMN) >> 1;
-        let to_front = fill_down::<5>(on_columns, free & RAIL_COLUMNS & !FIFTH_LINE);
-        let forward = to_front >> 5 & RAIL_COLUMNS & !FIFTH_LINE;
+        let right = fill_up::<1, N>(on_rows, free & (RAIL_ROWS & !FIRST_COLUMN)) << 1;
+        let left = fill_down::<1, N>(on_rows, free & (RAIL_ROWS & !LAST_COLUMN)) >> 1;
+        let to_front = fill_down::<5, N>(on_columns, free & (RAIL_COLUMNS & !FIFTH_LINE));
+        let forward = to_front >> 5 & (RAIL_COLUMNS & !FIFTH_LINE);
         // From line 5 it is four steps to the front.
         let at_front = to_front | forward & free;
         let words = [
-            (right & RAIL_ROWS & !FIRST_COLUMN | own << 1 & steps[Way::Right as usize]) & land,
-            (left & RAIL_ROWS & !LAST_COLUMN | own >> 1 & steps[Way::Left as usize]) & land,
+            (right & (RAIL_ROWS & !FIRST_COLUMN) | own << 1 & steps[Way::Right as usize]) & land,
+            (left & (RAIL_ROWS & !LAST_COLUMN) | own >> 1 & steps[Way::Left as usize]) & land,
             (forward | own >> 5 & steps[Way::Forward as usize]) & land,
             own << 5 & steps[Way::Back as usize] & land,
             own >> 4 & steps[Way::ForwardRight as usize] & land
@@ -500,27 +540,29 @@ impl Position {
             own << 6 & steps[Way::BackRight as usize] & land
                 | (own << 4 & steps[Way::BackLeft as usize] & land) << 1,
         ];
-        Homes { words, gates: (at_front | sliders) & GATES }
+        Homes { words, gates: (at_front | sliders) & GATES, free, land, sliders }
     }
 
     /// The move that a target in a word stands for.
+    #[inline]
     fn move_by_way(&self, place: usize, bit: u32) -> Move {
+        let tables = &self.board.tables;
         let (way, word) = match self.board.kind() {
             BoardKind::Two => (place, 0),
             BoardKind::Four if place == CENTRE_WORD => {
-                let way = Way::ALL[Way::CentreNorth as usize + bit as usize / 16];
-                return self.walk_back(way, Point::in_word(2, bit % 16));
+                let to = Point::in_word(2, bit % 16);
+                return Move { from: self.nearest(&tables.before_centre[bit as usize]), to };
             }
-            BoardKind::Four => (place % WITH_CENTRE, place / WITH_CENTRE),
+            BoardKind::Four => (place / 2, place % 2),
         };
         let diagonal = way == FORWARD_DIAGONALS || way == BACK_DIAGONALS;
         let to = Point::in_word(word, bit & !u32::from(diagonal));
         // Inside a home it is the nearest piece against the way.
-        let [above, below] = self.board.tables.against[way][bit as usize];
+        let [above, below] = tables.against[way][bit as usize];
         let (above, below) = (self.blocked.0[word] & above, self.blocked.0[word] & below);
         if above | below == 0 {
-            let way = if way == FROM_CENTRE { Way::FromCentre } else { Way::Back };
-            return self.walk_back(way, to);
+            let before = &tables.before_front[usize::from(way == FROM_CENTRE)][to.slot() % 128];
+            return Move { from: self.nearest(before), to };
         }
         // The spare bits keep a processor without an instruction for empty words from asking.
         let (above_it, below_it) =
@@ -529,16 +571,17 @@ impl Position {
         Move { from: Point::in_word(word, from), to }
     }
 
-    /// The same, step by step against the way, where it leads from one home to another.
-    fn walk_back(&self, way: Way, to: Point) -> Move {
-        let mut at = (way, to);
-        loop {
-            at = self.board.tables.back[at.1.slot()][at.0 as usize]
-                .expect("a target is reached from somewhere");
-            if self.blocked.contains(at.1) {
-                return Move { from: at.1, to };
-            }
+    /// The nearest piece behind, on the way from another home. There is one: a target is reached from somewhere.
+    #[inline]
+    fn nearest(&self, behind: &Behind) -> Point {
+        let centre = self.blocked.0[2] & behind.centre;
+        if centre == 0 {
+            let word = usize::from(behind.word);
+            let home = self.blocked.0[word % 2] & behind.home;
+            return Point::in_word(word, (home | 1 << 63).trailing_zeros() % 64);
         }
+        let (lowest, highest) = (centre.trailing_zeros(), 63 - (centre | 1).leading_zeros());
+        Point::in_word(2, if behind.downwards { highest } else { lowest })
     }
 
     /// Whether a seat could do anything if it were its turn. Naming headquarters is not enough: a move must follow.
@@ -547,9 +590,10 @@ impl Position {
         if !self.face_down.is_empty() {
             return true;
         }
-        // Nearly always some piece has a free neighbour, which is seen word by word; the rest is asked piece by piece.
-        self.steps_somewhere(seat, 0)
-            || (!self.is_small() && self.steps_somewhere(seat, 1))
+        // Nearly always some piece at home has a free neighbour. The rest is asked piece by piece.
+        let home = if self.is_small() { 0 } else { seat as usize / 2 };
+        self.steps_somewhere(seat, home)
+            || (!self.is_small() && self.steps_somewhere(seat, 1 - home))
             || self.moves_somehow(seat)
     }
 
@@ -561,6 +605,7 @@ impl Position {
 
     /// Whether a piece of a seat in the homes of a word has a free neighbour in its line or its column: all these are
     /// joined.
+    #[inline]
     fn steps_somewhere(&self, seat: Seat, word: usize) -> bool {
         let own = self.posts[seat].0[word] & self.movers.0[word];
         let near = own << 1 & !FIRST_COLUMN

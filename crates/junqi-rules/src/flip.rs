@@ -81,7 +81,7 @@ impl Position {
         if !carries || self.board.tables.camps.contains(from) {
             return None;
         }
-        let mut lighter = self.clone();
+        let mut lighter = *self;
         lighter.lighten(from, left);
         Some(lighter)
     }

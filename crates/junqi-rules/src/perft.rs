@@ -29,7 +29,7 @@ fn count(position: &Position, choices: &mut [Choices]) -> u64 {
     }
     let mut sum = 0;
     here.each(position, |action| {
-        let mut next = position.clone();
+        let mut next = *position;
         next.play_unchecked(action);
         sum += count(&next, deeper);
     });

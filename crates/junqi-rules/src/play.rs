@@ -182,8 +182,11 @@ impl Position {
         if self.end.is_none() && self.rules.stuck_test != StuckTest::TurnStart {
             let may_go_back = match action {
                 Action::Move(Move { from, to }) => {
+                    let may_enter =
+                        self.rules.bomb_enters_camp || !self.board.tables.camps.contains(from);
                     self.posts[mover].intersection(self.movers).contains(to)
                         && !self.blocked.contains(from)
+                        && may_enter
                 }
                 _ => false,
             };
@@ -428,16 +431,16 @@ impl Position {
         }
     }
 
+    #[inline]
     fn next_seat(&self) -> Seat {
-        let step = match self.rules.turn_order {
-            TurnOrder::CounterClockwise | TurnOrder::Alternate => Seat::right,
-            TurnOrder::Clockwise => Seat::left,
-        };
-        let mut seat = step(self.turn);
-        while !self.living.contains(seat) {
-            seat = step(seat);
+        let clockwise = self.rules.turn_order == TurnOrder::Clockwise;
+        let mut seat = self.turn;
+        loop {
+            seat = if clockwise { seat.left() } else { seat.right() };
+            if self.living.contains(seat) {
+                return seat;
+            }
         }
-        seat
     }
 
     /// Ends the game; now everyone may see everything (rules F).

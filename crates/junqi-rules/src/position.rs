@@ -83,7 +83,7 @@ pub(crate) struct Flagless {
 /// The whole truth of a game: every piece with its rank, whose turn it is, who is out, what has been counted.
 ///
 /// It is never sent to anyone: a viewer gets a [`View`]. Printing it with `{:?}` tells no more than a watcher sees.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct Position {
     pub(crate) rules: Rules,
     pub(crate) manners: Manners,
@@ -219,6 +219,7 @@ impl Position {
     }
 
     /// Puts a piece on a point, face down if it has been shown to nobody. A ghost there is gone.
+    #[inline]
     pub(crate) fn put(&mut self, point: Point, piece: Piece) {
         self.cells[point.slot()] = Some(piece);
         let (word, bit) = point.word_and_bit();
@@ -228,18 +229,15 @@ impl Position {
             return;
         }
         self.posts[piece.seat()].0[word] |= bit;
-        let kind = 1 << piece.rank() as u8;
-        if MOVING_RANKS & kind != 0 && self.held_points.0[word] & bit == 0 {
-            self.movers.0[word] |= bit;
-        }
-        if self.manners.flying_ranks & kind != 0 {
-            self.flyers.0[word] |= bit;
-        }
-        if self.manners.guarded_ranks & kind != 0 {
-            self.guarded.0[word] |= bit;
-        }
+        // Ranks come as chance has it, and a processor that guesses them guesses wrong: each set is given the bit or none.
+        let rank = piece.rank() as u8;
+        let bit_if_one_of = |ranks: u16| bit & u64::from(ranks >> rank & 1).wrapping_neg();
+        self.movers.0[word] |= bit_if_one_of(MOVING_RANKS) & !self.held_points.0[word];
+        self.flyers.0[word] |= bit_if_one_of(self.manners.flying_ranks);
+        self.guarded.0[word] |= bit_if_one_of(self.manners.guarded_ranks);
     }
 
+    #[inline]
     pub(crate) fn lift(&mut self, point: Point) -> Piece {
         let piece =
             self.cells[point.slot()].take().expect("a piece stands on the point that is cleared");

@@ -23,16 +23,19 @@ impl Seat {
     pub const ALL: [Seat; 4] = [Seat::South, Seat::East, Seat::North, Seat::West];
 
     /// The seat across the table: a partner in the four-player game.
+    #[inline]
     pub fn opposite(self) -> Seat {
         Seat::ALL[(self as usize + 2) % 4]
     }
 
     /// The neighbour on the right hand (下家 when play goes counter-clockwise).
+    #[inline]
     pub fn right(self) -> Seat {
         Seat::ALL[(self as usize + 1) % 4]
     }
 
     /// The neighbour on the left hand.
+    #[inline]
     pub fn left(self) -> Seat {
         Seat::ALL[(self as usize + 3) % 4]
     }
@@ -95,7 +98,9 @@ impl SeatSet {
 
     /// How many seats.
     pub fn len(self) -> usize {
-        self.0.count_ones() as usize
+        // It is asked at every ply, and not every processor counts bits in one instruction: four bits for each set.
+        const LENGTHS: u64 = 0x4332_3221_3221_2110;
+        (LENGTHS >> (4 * self.0) & 15) as usize
     }
 
     /// Whether there is none.

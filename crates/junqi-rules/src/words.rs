@@ -3,7 +3,9 @@
 //! Two homes of 30 points share a word, line by line from the front, so that a step is the same shift everywhere. On the
 //! large board South and East have the first word, North and West the second, and the centre the third.
 
-use crate::board::Way;
+use std::ops::{BitAnd, BitOr, Not, Shl, Shr};
+
+use crate::Seat;
 
 /// Cells of a word in which two homes lie, by lines (bit 0 for line 1) and columns.
 const fn cells(lines: u8, columns: u8) -> u64 {
@@ -33,26 +35,105 @@ pub(crate) const GATES: u64 = cells(1, 0b1_0101);
 /// The centre, three rows of three.
 pub(crate) const CENTRE: u64 = 0b1_1111_1111;
 
-/// Spreads pieces upwards over free cells, `BY` bits a step, at most three steps: a line of rail inside a home has five
-/// points.
-pub(crate) fn fill_up<const BY: u32>(pieces: u64, mut free: u64) -> u64 {
-    let mut filled = pieces | free & pieces << BY;
-    free &= free << BY;
-    filled |= free & filled << (2 * BY);
-    filled
+/// Words of homes, to be treated alike: one on the small board, two on the large one, which a processor can treat at once.
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes<const N: usize>(pub(crate) [u64; N]);
+
+impl<const N: usize> Lanes<N> {
+    #[inline(always)]
+    fn map(self, f: impl Fn(u64) -> u64) -> Lanes<N> {
+        Lanes(self.0.map(f))
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Lanes<N>, f: impl Fn(u64, u64) -> u64) -> Lanes<N> {
+        Lanes(std::array::from_fn(|lane| f(self.0[lane], other.0[lane])))
+    }
 }
 
-pub(crate) fn fill_down<const BY: u32>(pieces: u64, mut free: u64) -> u64 {
-    let mut filled = pieces | free & pieces >> BY;
-    free &= free >> BY;
-    filled |= free & filled >> (2 * BY);
-    filled
+impl<const N: usize> BitAnd for Lanes<N> {
+    type Output = Lanes<N>;
+
+    #[inline(always)]
+    fn bitand(self, other: Lanes<N>) -> Lanes<N> {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl<const N: usize> BitOr for Lanes<N> {
+    type Output = Lanes<N>;
+
+    #[inline(always)]
+    fn bitor(self, other: Lanes<N>) -> Lanes<N> {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+/// With the same cells in each word.
+impl<const N: usize> BitAnd<u64> for Lanes<N> {
+    type Output = Lanes<N>;
+
+    #[inline(always)]
+    fn bitand(self, cells: u64) -> Lanes<N> {
+        self.map(|word| word & cells)
+    }
+}
+
+impl<const N: usize> Not for Lanes<N> {
+    type Output = Lanes<N>;
+
+    #[inline(always)]
+    fn not(self) -> Lanes<N> {
+        self.map(|word| !word)
+    }
+}
+
+impl<const N: usize> Shl<u32> for Lanes<N> {
+    type Output = Lanes<N>;
+
+    #[inline(always)]
+    fn shl(self, by: u32) -> Lanes<N> {
+        self.map(|word| word << by)
+    }
+}
+
+impl<const N: usize> Shr<u32> for Lanes<N> {
+    type Output = Lanes<N>;
+
+    #[inline(always)]
+    fn shr(self, by: u32) -> Lanes<N> {
+        self.map(|word| word >> by)
+    }
+}
+
+/// Spreads pieces upwards over free cells, `BY` bits a step, at most three steps: a line of rail inside a home has five
+/// points.
+#[inline(always)]
+pub(crate) fn fill_up<const BY: u32, const N: usize>(pieces: Lanes<N>, free: Lanes<N>) -> Lanes<N> {
+    let filled = pieces | free & pieces << BY;
+    let free = free & free << BY;
+    filled | free & filled << (2 * BY)
+}
+
+#[inline(always)]
+pub(crate) fn fill_down<const BY: u32, const N: usize>(
+    pieces: Lanes<N>,
+    free: Lanes<N>,
+) -> Lanes<N> {
+    let filled = pieces | free & pieces >> BY;
+    let free = free & free >> BY;
+    filled | free & filled >> (2 * BY)
 }
 
 /// What comes into homes at their gates: there, and on towards the back by rail.
-pub(crate) fn entering(entered: u64, free: u64, land: u64) -> u64 {
-    let filled = fill_up::<5>(entered & free & RAIL_COLUMNS, free & RAIL_COLUMNS & !FRONT);
-    (filled << 5 & RAIL_COLUMNS & !FRONT | entered) & land
+#[inline(always)]
+pub(crate) fn entering<const N: usize>(
+    entered: Lanes<N>,
+    free: Lanes<N>,
+    land: Lanes<N>,
+) -> Lanes<N> {
+    let filled = fill_up::<5, N>(entered & free & RAIL_COLUMNS, free & (RAIL_COLUMNS & !FRONT));
+    (filled << 5 & (RAIL_COLUMNS & !FRONT) | entered) & land
 }
 
 /// One bit of a word in another place.
@@ -108,14 +189,14 @@ pub(crate) fn arcs([first, second]: [u64; 2]) -> [u64; 2] {
 pub(crate) struct Through {
     pub(crate) free: u64,
     pub(crate) land: u64,
-    /// The targets in the centre, 16 bits for each way.
+    /// The targets in the centre, 16 bits for each seat from whose home the way leads.
     pub(crate) targets: u64,
 }
 
 impl Through {
     /// One way through: what comes in at its first points and what stands there goes on by shifts. Gives what has come
     /// to its last points.
-    fn one(&mut self, way: Way, entered: u64, standing: u64, shift: i8, first: u64) -> u64 {
+    fn one(&mut self, home: Seat, entered: u64, standing: u64, shift: i8, first: u64) -> u64 {
         let on = |filled: u64| {
             let there = if shift > 0 { filled << shift } else { filled >> -shift };
             there & CENTRE & !first
@@ -124,7 +205,7 @@ impl Through {
         filled |= on(filled) & self.free;
         filled |= on(filled) & self.free;
         let targets = (on(filled) | entered) & self.land;
-        self.targets |= targets << (16 * (way as u64 - Way::CentreNorth as u64));
+        self.targets |= targets << (16 * home as u64);
         filled
     }
 
@@ -132,10 +213,10 @@ impl Through {
     pub(crate) fn all(&mut self, [first, second]: [u64; 2], standing: u64) -> [u64; 2] {
         let (from_south, from_east) = (from_south(first), from_east(first));
         let (from_north, from_west) = (from_north(second), from_west(second));
-        let north = self.one(Way::CentreNorth, from_south, standing, 3, SOUTH);
-        let south = self.one(Way::CentreSouth, from_north, standing, -3, NORTH);
-        let east = self.one(Way::CentreEast, from_west, standing, 1, WEST);
-        let west = self.one(Way::CentreWest, from_east, standing, -1, EAST);
+        let north = self.one(Seat::South, from_south, standing, 3, SOUTH);
+        let south = self.one(Seat::North, from_north, standing, -3, NORTH);
+        let east = self.one(Seat::West, from_west, standing, 1, WEST);
+        let west = self.one(Seat::East, from_east, standing, -1, EAST);
         [to_south(south) | to_east(east), to_north(north) | to_west(west)]
     }
 }
@@ -208,12 +289,16 @@ pub(crate) fn flood_small(start: u64, free: u64) -> u64 {
     if filled == 0 {
         return start;
     }
+    // Filled along one line after another, until one step further is nothing free that is not filled.
     loop {
-        let wider = spread(filled | cross(filled) & free, free);
-        if wider == filled {
-            return start | border(filled) | cross(filled);
+        [filled] = spread(Lanes([filled]), Lanes([free])).0;
+        let [bordering] = border(Lanes([filled])).0;
+        let reached = start | bordering | cross(filled);
+        let further = reached & free;
+        if further == filled {
+            return reached;
         }
-        filled = wider;
+        filled = further;
     }
 }
 
@@ -223,44 +308,45 @@ pub(crate) fn flood_large(start: [u64; 3], free: [u64; 3]) -> [u64; 3] {
     if filled == [0; 3] {
         return start;
     }
+    let free_homes = Lanes([free[0], free[1]]);
+    let start_homes = Lanes([start[0], start[1]]);
     loop {
-        let [first, second, centre] = filled;
-        let [by_arc, by_other_arc] = arcs([first, second]);
-        let into_first = by_arc | to_south(centre) | to_east(centre);
-        let into_second = by_other_arc | to_north(centre) | to_west(centre);
-        let into_centre =
-            from_south(first) | from_east(first) | from_north(second) | from_west(second);
-        let mut middle = centre | into_centre & free[2];
+        let middle = filled[2] | beside(filled[2]) & free[2];
         // Three in a row and three in a column: two steps reach all that one line reaches.
-        middle |= beside(middle) & free[2];
-        middle |= beside(middle) & free[2];
-        let wider = [
-            spread(first | into_first & free[0], free[0]),
-            spread(second | into_second & free[1], free[1]),
-            middle,
-        ];
-        if wider == filled {
-            return [
-                start[0] | border(first) | into_first,
-                start[1] | border(second) | into_second,
-                start[2] | beside(centre) | centre | into_centre,
-            ];
+        let centre = middle | beside(middle) & free[2];
+        let homes = spread(Lanes([filled[0], filled[1]]), free_homes);
+        let out = [to_south(centre) | to_east(centre), to_north(centre) | to_west(centre)];
+        let reached = start_homes | border(homes) | Lanes(arcs(homes.0)) | Lanes(out);
+        let reached_centre = start[2] | beside(centre) | centre | entering_centre(homes.0);
+        let further = reached & free_homes;
+        let further = [further.0[0], further.0[1], reached_centre & free[2]];
+        if further == [homes.0[0], homes.0[1], centre] {
+            return [reached.0[0], reached.0[1], reached_centre];
         }
-        filled = wider;
+        filled = further;
     }
 }
 
-/// Fills the rails inside homes from these cells, as far as a row or a column goes.
-fn spread(filled: u64, free: u64) -> u64 {
+/// Where the gates of all homes lead into the centre.
+fn entering_centre([first, second]: [u64; 2]) -> u64 {
+    from_south(first) | from_east(first) | from_north(second) | from_west(second)
+}
+
+/// Fills the rails inside homes from these cells, as far as a row or a column goes: all four ways side by side, since a
+/// processor waits for one after the other.
+#[inline(always)]
+fn spread<const N: usize>(filled: Lanes<N>, free: Lanes<N>) -> Lanes<N> {
     let (rows, columns) = (free & RAIL_ROWS, free & RAIL_COLUMNS);
-    let along = fill_up::<1>(filled, rows & !FIRST_COLUMN);
-    let along = fill_down::<1>(along, rows & !LAST_COLUMN);
-    let across = fill_up::<5>(along, columns & !FRONT);
-    fill_down::<5>(across, columns & !FIFTH_LINE)
+    let along = fill_up::<1, N>(filled, rows & !FIRST_COLUMN)
+        | fill_down::<1, N>(filled, rows & !LAST_COLUMN);
+    let across = fill_up::<5, N>(filled, columns & !FRONT)
+        | fill_down::<5, N>(filled, columns & !FIFTH_LINE);
+    along | across
 }
 
 /// The rail cells of homes that are one step from these, and these.
-fn border(filled: u64) -> u64 {
+#[inline(always)]
+fn border<const N: usize>(filled: Lanes<N>) -> Lanes<N> {
     let along = filled << 1 & !FIRST_COLUMN | filled >> 1 & !LAST_COLUMN;
     let across = filled << 5 & !FRONT | filled >> 5 & !FIFTH_LINE;
     filled | along & RAIL_ROWS | across & RAIL_COLUMNS

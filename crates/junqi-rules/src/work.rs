@@ -104,7 +104,7 @@ impl Work {
                 playout(&mut start.clone(), &mut Choices::default(), pick)
             }
             Kind::Perft(depth) => perft(start, depth),
-            Kind::Views => views(start.clone(), &mut dice),
+            Kind::Views => views(*start, &mut dice),
         }
     }
 }

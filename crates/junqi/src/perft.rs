@@ -62,5 +62,5 @@ pub(crate) fn position_after(mut replay: Replay<'_>, ply: u32) -> Result<Positio
             None => bail!("the game has only {} plies", replay.position().ply()),
         }
     }
-    Ok(replay.position().clone())
+    Ok(*replay.position())
 }

@@ -90,7 +90,7 @@ fn it_shelters_a_general_from_the_commander() {
         "b1 Sl, b2 Sj, a1 Sj, c1 Sj, c6 Sb, e3 Sh, d12 Nl, c7 Na, d11 Nj, e12 Nh",
     );
     for seed in 0..SEEDS {
-        let mut after = open.clone();
+        let mut after = open;
         let wish = as_move(choose(&open, seed));
         after.play(Seat::South, Action::Move(wish)).unwrap();
         let commander = point(&rules, "c7");

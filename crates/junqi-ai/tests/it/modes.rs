@@ -31,7 +31,7 @@ fn check_choice(setup: &Setup, expected: &str) {
 fn check_out_of_reach(setup: &Setup, attacker: &str, rank: Rank) {
     let position = Position::new(setup).unwrap();
     for seed in 0..SEEDS {
-        let mut after = position.clone();
+        let mut after = position;
         let chosen = choose(&position, seed);
         after.play(Seat::South, chosen).unwrap();
         let reached = after.targets(point(position.rules(), attacker));

@@ -25,13 +25,30 @@ pub(crate) struct Tables {
     pub(crate) camps: PointSet,
     pub(crate) headquarters: PointSet,
     /// For each [`Way`] inside a home, the cells of a word that are entered that way by road.
-    pub(crate) road_steps: [u64; Way::IN_HOMES],
+    pub(crate) road_steps: [u64; Way::COUNT],
     /// For each word of targets in homes and each of its bits, the cells against the way: those with higher bits, and
     /// those with lower ones. The diagonals share words, odd bits for the ways to the left; the last entry is for what
     /// comes in from the centre, and is empty.
     pub(crate) against: [[[u64; 2]; 64]; 7],
-    /// For each way and slot, where one comes from who arrives there that way.
-    pub(crate) back: Vec<[Option<(Way, Point)>; Way::ALL.len()]>,
+    /// For each slot of a home, what lies behind the front of its column: for who comes by a crossing or an arc, and
+    /// for who comes from the centre.
+    pub(crate) before_front: [[Behind; 128]; 2],
+    /// The same for each cell of the centre, by the seat from whose home the way leads there: 16 cells a seat.
+    pub(crate) before_centre: [Behind; 64],
+}
+
+/// The rest of a line of rail, back to where it begins: the cells of the centre first, if it leads through it, and then a
+/// column of a home. Who has come along it is the nearest piece.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Behind {
+    /// The cells of the centre.
+    pub(crate) centre: u64,
+    /// Whether the nearest of them is the highest bit; else it is the lowest.
+    pub(crate) downwards: bool,
+    /// The word of the home where the line begins.
+    pub(crate) word: u8,
+    /// Its cells there. The nearest is the front, the lowest bit.
+    pub(crate) home: u64,
 }
 
 /// A way in which pieces move, the same for all that go it at once: what move generation shifts sets of points by.
@@ -49,17 +66,10 @@ pub(crate) enum Way {
     ForwardLeft,
     BackRight,
     BackLeft,
-    /// Into a home from the centre, and on to its back.
-    FromCentre,
-    /// Through the centre, as South sees it.
-    CentreNorth,
-    CentreSouth,
-    CentreEast,
-    CentreWest,
 }
 
 impl Way {
-    pub(crate) const ALL: [Way; 13] = [
+    pub(crate) const ALL: [Way; Way::COUNT] = [
         Way::Right,
         Way::Left,
         Way::Forward,
@@ -68,14 +78,8 @@ impl Way {
         Way::ForwardLeft,
         Way::BackRight,
         Way::BackLeft,
-        Way::FromCentre,
-        Way::CentreNorth,
-        Way::CentreSouth,
-        Way::CentreEast,
-        Way::CentreWest,
     ];
-    /// The first eight are steps inside a home.
-    pub(crate) const IN_HOMES: usize = 8;
+    pub(crate) const COUNT: usize = 8;
 
     /// How such a step changes the line and the column.
     const fn step(self) -> (i8, i8) {
@@ -83,12 +87,11 @@ impl Way {
             Way::Right => (0, 1),
             Way::Left => (0, -1),
             Way::Forward => (-1, 0),
-            Way::Back | Way::FromCentre => (1, 0),
+            Way::Back => (1, 0),
             Way::ForwardRight => (-1, 1),
             Way::ForwardLeft => (-1, -1),
             Way::BackRight => (1, 1),
             Way::BackLeft => (1, -1),
-            Way::CentreNorth | Way::CentreSouth | Way::CentreEast | Way::CentreWest => (0, 0),
         }
     }
 }
@@ -104,9 +107,10 @@ impl Tables {
             all: PointSet::EMPTY,
             camps: PointSet::EMPTY,
             headquarters: PointSet::EMPTY,
-            road_steps: [0; Way::IN_HOMES],
+            road_steps: [0; Way::COUNT],
             against: [[[0; 2]; 64]; 7],
-            back: Vec::new(),
+            before_front: [[Behind::default(); 128]; 2],
+            before_centre: [Behind::default(); 64],
         }
     }
 
@@ -129,7 +133,8 @@ impl Tables {
         Tables {
             road_steps: road_steps(board, &roads),
             against: against(board),
-            back: back(board),
+            before_front: before_front(board),
+            before_centre: before_centre(board),
             roads,
             on_rail: board.points().filter(|&point| board.is_rail(point)).collect(),
             rails,
@@ -166,8 +171,8 @@ fn step(board: &Board, point: Point, (line, column): (i8, i8)) -> Option<Point> 
     inside.then(|| board.home_point(home.seat, line, column))
 }
 
-fn road_steps(board: &Board, roads: &Neighbours) -> [u64; Way::IN_HOMES] {
-    let mut steps = [0; Way::IN_HOMES];
+fn road_steps(board: &Board, roads: &Neighbours) -> [u64; Way::COUNT] {
+    let mut steps = [0; Way::COUNT];
     for (way, entered) in Way::ALL.into_iter().zip(&mut steps) {
         for point in board.points() {
             let there = step(board, point, way.step());
@@ -183,7 +188,7 @@ fn road_steps(board: &Board, roads: &Neighbours) -> [u64; Way::IN_HOMES] {
 /// The cells of a home against each way, from each cell: along a line or column, or the one before on a diagonal.
 fn against(board: &Board) -> [[[u64; 2]; 64]; 7] {
     let mut against = [[[0; 2]; 64]; 7];
-    for way in &Way::ALL[..Way::IN_HOMES] {
+    for way in Way::ALL {
         let (line, column) = way.step();
         let straight = line == 0 || column == 0;
         let (word, odd) = match way {
@@ -191,7 +196,7 @@ fn against(board: &Board) -> [[[u64; 2]; 64]; 7] {
             Way::ForwardLeft => (4, 1),
             Way::BackRight => (5, 0),
             Way::BackLeft => (5, 1),
-            straight => (*straight as usize, 0),
+            straight => (straight as usize, 0),
         };
         // All homes are alike, and two of them make up a word.
         for point in board.points().filter(|point| board.home_of(*point).is_some()) {
@@ -211,71 +216,55 @@ fn against(board: &Board) -> [[[u64; 2]; 64]; 7] {
     against
 }
 
-/// Where one comes from who arrives at a point in some way, by road or rail: one step back, out of a home's front line
-/// over the crossing, the arc or the centre, and from there into the home where the line begins.
-fn back(board: &Board) -> Vec<[Option<(Way, Point)>; Way::ALL.len()]> {
-    let mut back = vec![[None; Way::ALL.len()]; SLOTS];
+/// A column of a home, from the front as far as the rail goes.
+fn column_of(board: &Board, seat: Seat, column: u8) -> Behind {
+    let lines = if column == 3 { 1..=1 } else { 1..=5 };
+    let cells = lines.map(|line| board.home_point(seat, line, column));
+    let cells: PointSet = cells.collect();
+    let word = (0..2).find(|&word| cells.0[word] != 0).expect("a home has a word");
+    Behind { word: word as u8, home: cells.0[word], ..Behind::default() }
+}
+
+/// What lies behind a way that has come through these cells of the centre, the last of them first, from a column.
+fn through(cells: &[Point], column: Behind) -> Behind {
+    let centre: PointSet = cells.iter().copied().collect();
+    let downwards = cells.first() > cells.last();
+    Behind { centre: centre.0[2], downwards, ..column }
+}
+
+fn before_front(board: &Board) -> [[Behind; 128]; 2] {
+    let mut before = [[Behind::default(); 128]; 2];
     for point in board.points() {
-        for way in Way::ALL {
-            back[point.slot()][way as usize] = match board.home_of(point) {
-                Some(home) => {
-                    let (line, column) = way.step();
-                    let before = if way as usize <= Way::FromCentre as usize {
-                        step(board, point, (-line, -column)).map(|before| (way, before))
-                    } else {
-                        None
-                    };
-                    before.or_else(|| front_entry(board, way, home.seat, home.line, home.column))
-                }
-                None => centre_entry(board, way, point),
-            };
+        let Some(home) = board.home_of(point).filter(|home| home.column % 2 == 1) else { continue };
+        let opposite = column_of(board, home.seat.opposite(), 6 - home.column);
+        let joined = match (board.kind(), home.column) {
+            (BoardKind::Two, _) => Some(opposite),
+            (BoardKind::Four, 1) => Some(column_of(board, home.seat.left(), 5)),
+            (BoardKind::Four, 5) => Some(column_of(board, home.seat.right(), 1)),
+            (BoardKind::Four, _) => None,
+        };
+        before[0][point.slot()] = joined.unwrap_or_default();
+        if board.kind() == BoardKind::Four {
+            let cells = super::geometry::through_centre(home.seat, home.column);
+            before[1][point.slot()] = through(&cells, opposite);
         }
     }
-    back
+    before
 }
 
-/// What lies before the front line, for who enters a home there.
-fn front_entry(board: &Board, way: Way, seat: Seat, line: u8, column: u8) -> Option<(Way, Point)> {
-    if line != 1 || column.is_multiple_of(2) {
-        return None;
+fn before_centre(board: &Board) -> [Behind; 64] {
+    let mut before = [Behind::default(); 64];
+    if board.kind() == BoardKind::Two {
+        return before;
     }
-    let front = |seat, column| (Way::Forward, board.home_point(seat, 1, column));
-    match (board.kind(), way) {
-        (BoardKind::Two, Way::Back) => Some(front(seat.opposite(), 6 - column)),
-        (BoardKind::Four, Way::Back) => match column {
-            1 => Some(front(seat.left(), 5)),
-            5 => Some(front(seat.right(), 1)),
-            _ => None,
-        },
-        (BoardKind::Four, Way::FromCentre) => {
-            let last = super::geometry::through_centre(seat, column)[0];
-            let way = match seat {
-                Seat::South => Way::CentreSouth,
-                Seat::East => Way::CentreEast,
-                Seat::North => Way::CentreNorth,
-                Seat::West => Way::CentreWest,
-            };
-            Some((way, last))
+    for (seat, column) in Seat::ALL.into_iter().flat_map(|seat| [1, 3, 5].map(|at| (seat, at))) {
+        let cells = super::geometry::through_centre(seat, column);
+        for (deep, cell) in cells.iter().enumerate() {
+            let mut passed = cells[..deep].to_vec();
+            passed.reverse();
+            let bit = cell.slot() % 64;
+            before[16 * seat as usize + bit] = through(&passed, column_of(board, seat, column));
         }
-        _ => None,
     }
-}
-
-/// Where one comes from in the centre: the point before, or the front of the home that the line comes from.
-fn centre_entry(board: &Board, way: Way, point: Point) -> Option<(Way, Point)> {
-    let from = match way {
-        Way::CentreNorth => Seat::South,
-        Way::CentreSouth => Seat::North,
-        Way::CentreEast => Seat::West,
-        Way::CentreWest => Seat::East,
-        _ => return None,
-    };
-    [1, 3, 5].into_iter().find_map(|column| {
-        let through = super::geometry::through_centre(from, column);
-        let at = through.iter().position(|&other| other == point)?;
-        Some(match at {
-            0 => (Way::Forward, board.home_point(from, 1, column)),
-            _ => (way, through[at - 1]),
-        })
-    })
+    before
 }

@@ -13,7 +13,7 @@ fn playouts_allocate_nothing() {
         let mut plies = 0;
         let counted = allocation_counter::measure(|| {
             for _ in 0..20 {
-                let mut position = game.position().clone();
+                let mut position = *game.position();
                 plies += playout(&mut position, &mut choices, |count| dice.roll(count));
             }
         });

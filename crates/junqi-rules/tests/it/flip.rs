@@ -201,7 +201,7 @@ fn a_flag_is_carried_home_and_comes_back_if_its_carrier_falls() {
     let mut position = flip_position(rules, Seat::South, pieces);
     assert_eq!(act(&mut position, "b3xb2"), "b3xb2>");
     assert_eq!((standing(&position, "b2"), position.end()), ("Sh+l".into(), None));
-    let mut home = position.clone();
+    let mut home = position;
     act(&mut home, "a12-b12");
     assert_eq!(act(&mut home, "b2-b1"), "b2-b1#N", "a headquarters of its own home");
     // The carrier falls: the flag is back in its owner's headquarters, for all to see.

@@ -35,7 +35,7 @@ pub(crate) fn compare(name: &str, rules: Rules, games: u64) {
         let mut game = random_game(&mut dice, &rules);
         let start = mines_at_the_start(game.position());
         while game.position().end().is_none() {
-            let position = game.position().clone();
+            let position = *game.position();
             let text = View::open(&position).to_string();
             let at = format!("{name}, seed {seed}: {text}");
             let legal =

@@ -95,7 +95,7 @@ fn same_step(a: &Game, b: &Game, dice: &mut Dice) -> Option<(Game, Game)> {
 /// Whether the same has happened in both worlds, as everyone at the table sees it: the same events, and where they turn
 /// up a piece, the same piece.
 fn same_to_all(a: &Game, b: &Game) -> bool {
-    let position = |game: &Game| game.position().clone();
+    let position = |game: &Game| *game.position();
     let shown = |point: Point| position(a).piece_at(point) == position(b).piece_at(point);
     let turned_up = |event: &Event| match event.deed {
         Deed::Flipped { point, .. } => Some(point),

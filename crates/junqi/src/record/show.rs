@@ -38,7 +38,7 @@ fn at_the_end(mut replay: Replay<'_>) -> Result<Position> {
     while let Some(event) = replay.step() {
         event?;
     }
-    Ok(replay.position().clone())
+    Ok(*replay.position())
 }
 
 fn seat(text: &str, position: &Position) -> Result<Seat> {

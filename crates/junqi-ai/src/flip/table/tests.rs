@@ -63,7 +63,7 @@ fn check_game(rules: Rules, seed: u64) -> u32 {
             if table.is_down(wish.to) {
                 continue;
             }
-            let mut next = game.position().clone();
+            let mut next = *game.position();
             next.play_unchecked(action);
             let mut imagined = table.after(wish, left).groups;
             imagined.sort_by_key(|group| group.point);
