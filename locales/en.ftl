@@ -17,6 +17,13 @@ home-lead = Choose a game and a side, and arrange your army.
 home-preset = Game
 home-board-two = Two-player board
 home-board-four = Four-country board
+home-with = With whom
+home-with-computer = The computer
+home-with-computer-about = Begin at once.
+home-with-anyone = Whoever comes
+home-with-anyone-about = The table is listed in the hall.
+home-with-invited = Friends
+home-with-invited-about = Only who gets the table’s address can join.
 home-seat = Side
 home-seat-about = Your side is always drawn at the bottom. With four players the opposite side is your ally; two players sit South and North.
 home-first = Who begins
@@ -30,6 +37,21 @@ home-start = Arrange my army
 home-replay-heading = Look at a record
 home-replay-about = Open a .jgs or .junqi file and step through it, seen from any side.
 home-replay-open = Open a record
+
+# The hall
+nav-hall = Hall
+hall-title = Hall
+hall-match = Find a game
+hall-match-preset = Game
+hall-new = A table of my own
+hall-empty = Nobody is waiting right now. Open a table or look for a game: whoever comes next joins you.
+hall-join = Join
+hall-watch = Watch
+hall-busy = Playing
+hall-differences = special rules
+hall-seat-free = free
+hall-seat-computer = computer
+hall-seat-guest = guest
 
 # Sets of rules
 preset-two-dark = Classic, dark
@@ -247,6 +269,9 @@ option-first_seat = Who begins
 value-first_seat-random = chosen or by lot
 value-first_seat-fixed = South
 value-first_seat-last_winner = who won the last game
+option-layout_clock_ms = Time to arrange, between people (ms, 0: none)
+option-bank_ms = Reserve for the game (ms)
+option-bank_increment_ms = Added to the reserve each turn (ms)
 fault-option = There is no option “{ $option }”
 fault-value = { $option }: there is no such value (“{ $value }”)
 fault-rules-four-players-on-two = Four players need the board for four.

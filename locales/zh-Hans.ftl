@@ -17,6 +17,13 @@ home-lead = 选好玩法和座位，马上开始布阵。
 home-preset = 玩法
 home-board-two = 两人棋盘
 home-board-four = 四国棋盘
+home-with = 对手
+home-with-computer = 电脑
+home-with-computer-about = 马上开始。
+home-with-anyone = 任何人
+home-with-anyone-about = 桌子显示在大厅里。
+home-with-invited = 朋友
+home-with-invited-about = 只有得到链接的人能加入。
 home-seat = 座位
 home-seat-about = 自己的一方总画在棋盘下方。四国对面是盟友，左右是对手；两人玩法只分南北。
 home-first = 谁先走
@@ -30,6 +37,21 @@ home-start = 开始布阵
 home-replay-heading = 看一盘棋谱
 home-replay-about = 打开 .jgs 或 .junqi 文件，逐步复盘，换谁的视角都行。
 home-replay-open = 打开棋谱
+
+# The hall
+nav-hall = 大厅
+hall-title = 大厅
+hall-match = 快速匹配
+hall-match-preset = 玩法
+hall-new = 自己开一桌
+hall-empty = 现在没有人在等。开一桌，或者快速匹配：下一个来的人会加入。
+hall-join = 加入
+hall-watch = 旁观
+hall-busy = 对局中
+hall-differences = 有特殊规则
+hall-seat-free = 空位
+hall-seat-computer = 电脑
+hall-seat-guest = 游客
 
 # Sets of rules
 preset-two-dark = 暗棋
@@ -247,6 +269,9 @@ option-first_seat = 先手
 value-first_seat-random = 指定或随机
 value-first_seat-fixed = 南
 value-first_seat-last_winner = 上一局的胜方
+option-layout_clock_ms = 真人布阵时限（毫秒，0 为不限）
+option-bank_ms = 全局备用时间（毫秒）
+option-bank_increment_ms = 每步增加备用时间（毫秒）
 fault-option = 没有“{ $option }”这条规则
 fault-value = { $option }：没有“{ $value }”这个值
 fault-rules-four-players-on-two = 四人需要四国棋盘。

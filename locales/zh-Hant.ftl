@@ -17,6 +17,13 @@ home-lead = 選好玩法和座位，馬上開始佈陣。
 home-preset = 玩法
 home-board-two = 雙人棋盤
 home-board-four = 四國棋盤
+home-with = 對手
+home-with-computer = 電腦
+home-with-computer-about = 馬上開始。
+home-with-anyone = 任何人
+home-with-anyone-about = 桌子顯示在大廳裡。
+home-with-invited = 朋友
+home-with-invited-about = 只有得到連結的人能加入。
 home-seat = 座位
 home-seat-about = 自己的一方總畫在棋盤下方。四國對面是盟友，左右是對手；雙人玩法只分南北。
 home-first = 誰先走
@@ -30,6 +37,21 @@ home-start = 開始佈陣
 home-replay-heading = 看一盤棋譜
 home-replay-about = 打開 .jgs 或 .junqi 檔案，逐步覆盤，換誰的視角都行。
 home-replay-open = 打開棋譜
+
+# The hall
+nav-hall = 大廳
+hall-title = 大廳
+hall-match = 快速配對
+hall-match-preset = 玩法
+hall-new = 自己開一桌
+hall-empty = 現在沒有人在等。開一桌，或者快速配對：下一個來的人會加入。
+hall-join = 加入
+hall-watch = 旁觀
+hall-busy = 對局中
+hall-differences = 有特殊規則
+hall-seat-free = 空位
+hall-seat-computer = 電腦
+hall-seat-guest = 遊客
 
 # Sets of rules
 preset-two-dark = 暗棋
@@ -247,6 +269,9 @@ option-first_seat = 先手
 value-first_seat-random = 指定或隨機
 value-first_seat-fixed = 南
 value-first_seat-last_winner = 上一局的勝方
+option-layout_clock_ms = 真人佈陣時限（毫秒，0 為不限）
+option-bank_ms = 全局備用時間（毫秒）
+option-bank_increment_ms = 每步增加備用時間（毫秒）
 fault-option = 沒有「{ $option }」這條規則
 fault-value = { $option }：沒有「{ $value }」這個值
 fault-rules-four-players-on-two = 四人需要四國棋盤。

@@ -19,6 +19,23 @@ pub struct ClientMessage {
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(tag = "t", rename_all = "kebab-case")]
 pub enum Wish {
+    /// Takes a seat.
+    Sit {
+        /// Its letter.
+        seat: String,
+    },
+    /// Leaves the seat.
+    Stand,
+    /// Sends someone away from a seat.
+    Kick {
+        /// Its letter.
+        seat: String,
+    },
+    /// Lets the computer play an empty seat.
+    SeatComputer {
+        /// Its letter.
+        seat: String,
+    },
     /// Exchange two of one's own pieces.
     Swap {
         /// One point.
@@ -97,6 +114,39 @@ pub enum Wish {
     },
     /// Gives up.
     Surrender,
+    /// Leaves a running game.
+    Leave,
+    /// Asks to end the game without a winner.
+    AskLeave,
+    /// Answers who asks for that.
+    AnswerLeave {
+        /// Yes or no.
+        agree: bool,
+    },
+    /// Asks to end the game because someone is away for too long.
+    Claim,
+    /// Answers who asks for that.
+    AnswerClaim {
+        /// Yes or no.
+        agree: bool,
+    },
+    /// Says something.
+    Say {
+        /// `public`, `team` or `watchers`.
+        channel: String,
+        /// One line.
+        text: String,
+    },
+    /// Says something ready-made to the partner.
+    Signal {
+        /// Its name.
+        signal: String,
+    },
+    /// Points at a point of the board, for the partner.
+    Ping {
+        /// Which.
+        at: String,
+    },
     /// Asks for the whole state.
     Sync,
 }
@@ -105,6 +155,10 @@ impl std::fmt::Debug for Wish {
     /// Names what is asked for, without what is in a layout: log lines are read by others.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
+            Wish::Sit { .. } => "Sit",
+            Wish::Stand => "Stand",
+            Wish::Kick { .. } => "Kick",
+            Wish::SeatComputer { .. } => "SeatComputer",
             Wish::Swap { .. } => "Swap",
             Wish::Arrange { .. } => "Arrange",
             Wish::ArrangeRandom => "ArrangeRandom",
@@ -122,6 +176,14 @@ impl std::fmt::Debug for Wish {
             Wish::AskTakeback => "AskTakeback",
             Wish::AnswerTakeback { .. } => "AnswerTakeback",
             Wish::Surrender => "Surrender",
+            Wish::Leave => "Leave",
+            Wish::AskLeave => "AskLeave",
+            Wish::AnswerLeave { .. } => "AnswerLeave",
+            Wish::Claim => "Claim",
+            Wish::AnswerClaim { .. } => "AnswerClaim",
+            Wish::Say { .. } => "Say",
+            Wish::Signal { .. } => "Signal",
+            Wish::Ping { .. } => "Ping",
             Wish::Sync => "Sync",
         })
     }
@@ -159,6 +221,16 @@ mod tests {
             (r#"{"id":"1","t":"name","ply":3,"at":"a6"}"#, Wish::Name { ply: 3, at: at.clone() }),
             (r#"{"id":"1","t":"touch","ply":3,"at":"a6"}"#, Wish::Touch { ply: 3, at }),
             (r#"{"id":"1","t":"ask-redeal"}"#, Wish::AskRedeal),
+            (r#"{"id":"1","t":"sit","seat":"S"}"#, Wish::Sit { seat: text("S") }),
+            (
+                r#"{"id":"1","t":"seat-computer","seat":"E"}"#,
+                Wish::SeatComputer { seat: text("E") },
+            ),
+            (r#"{"id":"1","t":"answer-claim","agree":true}"#, Wish::AnswerClaim { agree: true }),
+            (
+                r#"{"id":"1","t":"say","channel":"team","text":"40?"}"#,
+                Wish::Say { channel: text("team"), text: text("40?") },
+            ),
         ] {
             let message: ClientMessage = serde_json::from_str(json).unwrap();
             assert!(message.wish == wish, "{json}");

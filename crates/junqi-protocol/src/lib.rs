@@ -5,8 +5,10 @@
 
 mod actions;
 mod board;
+mod chat;
 mod client;
 mod flip;
+mod hall;
 mod options;
 mod ply;
 mod refusal;
@@ -15,8 +17,10 @@ mod table;
 
 pub use actions::ActionsMessage;
 pub use board::{BoardMessage, EdgeMessage, PointMessage};
+pub use chat::{ChatMessage, SaidMessage};
 pub use client::{ClientMessage, Wish};
 pub use flip::{FlipMessage, army_of_letter, colour_of};
+pub use hall::{HallMessage, ListedSeat, ListedTable};
 pub use options::{AllOptionsMessage, OptionMessage, OptionsMessage, PresetMessage};
 pub use ply::{MovedMessage, OutMessage, PlyMessage, ShownFlag};
 pub use refusal::{FaultMessage, RefusalMessage, RefusedPoints};

@@ -6,7 +6,7 @@ use std::fmt;
 use junqi_rules::{End, Outcome, Rules, Seat, SeatSet, TurnOrder, View};
 use serde::Serialize;
 
-use crate::{ActionsMessage, FlipMessage, OptionsMessage, PlyMessage, RefusalMessage};
+use crate::{ActionsMessage, ChatMessage, FlipMessage, OptionsMessage, PlyMessage, RefusalMessage};
 
 /// What a server says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,6 +18,8 @@ pub enum ServerMessage {
         table: Box<TableMessage>,
         /// Everything that has happened.
         plies: Vec<PlyMessage>,
+        /// What was said, as far as the viewer may read it.
+        chat: Vec<ChatMessage>,
     },
     /// The same after something happened.
     Update {
@@ -25,6 +27,11 @@ pub enum ServerMessage {
         table: Box<TableMessage>,
         /// What has happened.
         plies: Vec<PlyMessage>,
+    },
+    /// Someone has said something that the viewer may read.
+    Said {
+        /// What.
+        line: ChatMessage,
     },
     /// A command took effect.
     Done {
@@ -60,6 +67,16 @@ pub struct TableMessage {
     pub terms: OptionsMessage,
     /// The viewer's seat.
     pub you: Option<String>,
+    /// Whether the viewer is known by name: who is not may watch, and take a seat by a form.
+    pub signed_in: bool,
+    /// The seat of who decides about seats.
+    pub host: Option<String>,
+    /// How many watch.
+    pub watching: usize,
+    /// Where the viewer may say something.
+    pub channels: Vec<&'static str>,
+    /// Milliseconds for which armies may still be laid out; null without a limit.
+    pub layout_left: Option<u64>,
     /// The seats in the order of their turns, from South or the first after it.
     pub order: Vec<String>,
     /// The seats by their letters.
@@ -85,7 +102,7 @@ pub struct TableMessage {
     pub named: BTreeMap<String, String>,
     /// The seats that must name a headquarters before they move.
     pub must_name: Vec<String>,
-    /// The open draw offer.
+    /// What is asked of everyone.
     pub offer: Option<OfferMessage>,
     /// What the viewer may do now.
     pub may: MayMessage,
@@ -98,6 +115,8 @@ pub struct TableMessage {
 /// A seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatMessage {
+    /// Whether someone sits there.
+    pub taken: bool,
     /// The player's name; empty if he gave none.
     pub name: String,
     /// Whether the computer sits there.
@@ -106,6 +125,12 @@ pub struct SeatMessage {
     pub ready: bool,
     /// Whether the player has the table open.
     pub connected: bool,
+    /// If the player's line is gone: milliseconds for which a game still waits for him, on his own turns.
+    pub away: Option<u64>,
+    /// Milliseconds of reserve for the whole game, of a seat that is not on the move; null where there is none.
+    pub bank: Option<u64>,
+    /// What proves in the end how the layout stood when it was ready: a SHA-256, 64 hexadecimal digits.
+    pub seal: Option<String>,
     /// Missed turns.
     pub timeouts: u8,
     /// Lost pieces.
@@ -132,15 +157,22 @@ pub struct ClockMessage {
     pub seat: String,
     /// Milliseconds left when this was written.
     pub left: u64,
-    /// Milliseconds of a whole turn.
+    /// Milliseconds of a whole turn, without the reserve.
     pub of: u64,
+    /// How much of what is left is the reserve for the whole game.
+    pub bank: u64,
 }
 
-/// A draw offer.
+/// Something that is asked of everyone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OfferMessage {
-    /// `draw` or `takeback`.
+    /// `draw`, `takeback`, `leave`, or `end`: without those who are away.
     pub kind: &'static str,
+    /// Those who are away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<Vec<String>>,
+    /// Milliseconds for an answer.
+    pub left: u64,
     /// How many plies would be taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<usize>,
@@ -165,6 +197,22 @@ pub struct MayMessage {
     pub surrender_from: u32,
     /// Ask for a new deal.
     pub redeal: bool,
+    /// Take one of these seats.
+    pub sit: Vec<String>,
+    /// Leave the seat.
+    pub stand: bool,
+    /// Send away who sits there.
+    pub kick: Vec<String>,
+    /// Let the computer play there.
+    pub seat_computer: Vec<String>,
+    /// Get ready for a game without layouts.
+    pub get_ready: bool,
+    /// Leave the game.
+    pub leave: bool,
+    /// Ask to leave it.
+    pub ask_leave: bool,
+    /// End the game without these, if the others agree.
+    pub claim: Vec<String>,
 }
 
 /// The end of a game.

@@ -125,6 +125,26 @@ impl Game {
         self.note(happened)
     }
 
+    /// A seat runs away, or is given up.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over, or the seat is not in it.
+    pub fn leave(&mut self, seat: Seat) -> Result<&[Event], Illegal> {
+        let happened = self.position.leave(seat);
+        self.note(happened)
+    }
+
+    /// The game is broken off, and does not count.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
+    pub fn abort(&mut self) -> Result<&[Event], Illegal> {
+        let happened = self.position.abort();
+        self.note(happened)
+    }
+
     /// Everyone has agreed to a draw.
     ///
     /// # Errors
@@ -133,6 +153,11 @@ impl Game {
     pub fn agree_to_draw(&mut self) -> Result<&[Event], Illegal> {
         let happened = self.position.agree_to_draw();
         self.note(happened)
+    }
+
+    /// How a seat has laid out its army; `None` where nobody has.
+    pub fn layout_of(&self, seat: Seat) -> Option<&Layout> {
+        self.start.layout(seat)
     }
 
     pub(crate) fn start(&self) -> &Start {
@@ -149,6 +174,7 @@ impl Game {
             (Some(action), _) => self.play(self.position.turn(), action).map(|_| ()),
             (None, Deed::TimedOut { .. }) => self.time_out().map(|_| ()),
             (None, Deed::Surrendered { seat }) => self.surrender(*seat).map(|_| ()),
+            (None, Deed::Left { seat }) => self.leave(*seat).map(|_| ()),
             // Nobody plays on after these.
             (None, _) => Err(Illegal::GameOver),
         }
@@ -193,6 +219,11 @@ impl Finished {
     /// How it ended.
     pub fn end(&self) -> End {
         self.end
+    }
+
+    /// How a seat had laid out its army; `None` where nobody has.
+    pub fn layout_of(&self, seat: Seat) -> Option<&Layout> {
+        self.game.layout_of(seat)
     }
 
     /// The whole game, to be kept and shown.

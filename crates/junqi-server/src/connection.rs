@@ -1,8 +1,13 @@
 //! What passes between a socket and a table.
 
-use junqi_protocol::{ClientMessage, ServerMessage};
-use junqi_table::{MemberId, Timestamp};
-use tokio::sync::mpsc;
+use junqi_protocol::{ClientMessage, RefusalMessage, ServerMessage, Wish};
+use junqi_table::{Millis, Timestamp};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::store::Member;
+
+/// How much of a message's way to the server is not counted on its sender's clock, at most.
+pub(crate) const MOST_LAG: Millis = Millis(250);
 
 /// One socket at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,11 +17,18 @@ pub(crate) struct SocketId(pub(crate) u64);
 #[derive(Debug)]
 pub(crate) enum ToTable {
     /// Someone has opened the table.
-    Connect { socket: SocketId, member: Option<MemberId>, out: mpsc::Sender<ServerMessage> },
+    Connect { socket: SocketId, member: Option<Member>, out: mpsc::Sender<ServerMessage> },
     /// The socket is gone.
     Disconnect { socket: SocketId },
-    /// A message, and when it arrived: the clock stops then, not when the table gets to it.
+    /// A message, and when it was sent, as far as that can be known: the clock stops then, not when the table gets to it.
     Say { socket: SocketId, at: Timestamp, message: ClientMessage },
+    /// A member asks for something without a socket, and waits for the answer.
+    Act {
+        member: Member,
+        at: Timestamp,
+        wish: Wish,
+        answer: oneshot::Sender<Result<(), RefusalMessage>>,
+    },
 }
 
 /// How many messages may wait for one table.

@@ -5,14 +5,16 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
+use crate::listings::Listings;
 use crate::store::Store;
 use crate::writer::Writer;
 
-/// Where tables are kept, how the computer paces itself, and whether the server closes.
+/// Where tables are kept and listed, how the computer paces itself, and whether the server closes.
 #[derive(Clone, Debug)]
 pub(crate) struct Context {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) writer: Writer,
+    pub(crate) listings: Arc<Listings>,
     pub(crate) pace: Duration,
     /// Becomes true when the server closes.
     pub(crate) closed: watch::Receiver<bool>,

@@ -32,10 +32,7 @@ pub(crate) async fn member(
 }
 
 /// A new guest, and the cookie that says so.
-pub(crate) async fn new_guest(
-    store: &dyn Store,
-    name: &str,
-) -> Result<(Member, HeaderValue), StoreError> {
+async fn new_guest(store: &dyn Store, name: &str) -> Result<(Member, HeaderValue), StoreError> {
     let now = clock::now();
     let member = store.add_guest(name, now).await?;
     let token = token::session_token();
@@ -44,15 +41,43 @@ pub(crate) async fn new_guest(
     Ok((member, HeaderValue::from_str(&cookie).expect("hex digits and fixed text")))
 }
 
+/// The member whose session the request carries, by the name that he has or wishes for now; else a new guest of that
+/// name, with the cookie that says so.
+pub(crate) async fn member_or_guest(
+    store: &dyn Store,
+    headers: &HeaderMap,
+    wish: &str,
+) -> Result<(Member, Option<HeaderValue>), StoreError> {
+    let name = clean_name(wish);
+    match member(store, headers).await? {
+        Some(mut member) => {
+            if !name.is_empty() && name != member.name {
+                store.rename_member(member.id, &name).await?;
+                member.name = name;
+            }
+            Ok((member, None))
+        }
+        None => {
+            let (member, cookie) = new_guest(store, &name).await?;
+            Ok((member, Some(cookie)))
+        }
+    }
+}
+
 /// A name as it may be shown: one line, no control or direction characters, not too long. Anything else is taken out.
 pub(crate) fn clean_name(wish: &str) -> String {
+    clean_text(wish).chars().take(LONGEST_NAME).collect()
+}
+
+/// A text as it may be shown: one line, no control or direction characters. Anything else is taken out.
+pub(crate) fn clean_text(wish: &str) -> String {
     let shown = |letter: &char| {
         let turns_text = matches!(*letter, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}');
-        !letter.is_control() && !turns_text
+        (!letter.is_control() || letter.is_whitespace()) && !turns_text
     };
     let cleaned: String = wish.chars().filter(shown).collect();
     let words: Vec<&str> = cleaned.split_whitespace().collect();
-    words.join(" ").chars().take(LONGEST_NAME).collect()
+    words.join(" ")
 }
 
 #[cfg(test)]

@@ -5,16 +5,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use junqi_protocol::ServerMessage;
-use junqi_rules::{Rules, Seat, SeatSet};
+use junqi_protocol::{ListedTable, RefusalMessage, ServerMessage, Wish};
+use junqi_rules::{Preset, Rules, Seat, SeatSet};
 use junqi_table::{Command, Entry, FirstSeat, MemberId, Opening, Spectators, Table, Terms};
-use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::clock;
 use crate::connection::{SOCKET_QUEUE, SocketId, TABLE_QUEUE, ToTable};
 use crate::context::Context;
 use crate::preparing;
-use crate::store::{Store, StoreError, StoredEntry, StoredTable, TableId, computer_in};
+use crate::store::{Member, Store, StoreError, StoredEntry, StoredTable, TableId};
 use crate::table_task::{Ended, TableTask};
 use crate::token;
 use crate::writer::Writer;
@@ -42,9 +42,32 @@ pub(crate) struct TableWish {
     pub(crate) terms: Terms,
     pub(crate) seat: Seat,
     pub(crate) first: First,
+    pub(crate) with: With,
+}
+
+/// With whom someone wishes to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum With {
+    /// The computer, in all other seats.
+    Computer,
+    /// Whoever comes: the table is in the hall's list.
+    Anyone,
+    /// Those who are given the table's address.
+    Invited,
 }
 
 impl TableWish {
+    /// A table by the rules of a preset, for whoever comes.
+    pub(crate) fn open(preset: &Preset) -> TableWish {
+        TableWish {
+            rules: preset.rules,
+            terms: Terms::of_preset(preset.name),
+            seat: Seat::South,
+            first: First::ByLot,
+            with: With::Anyone,
+        }
+    }
+
     /// Who begins: as the terms say, or as it was wished, with a lot where that leaves it open. There has been no game
     /// before at a new table, so that nobody has won it.
     fn first_seat(&self, lot: usize) -> Seat {
@@ -83,13 +106,40 @@ impl Hall {
         closed: watch::Receiver<bool>,
     ) -> Arc<Hall> {
         let writer = Writer::start(Arc::clone(&store));
-        let context = Context { store, writer, pace, closed };
+        let context = Context { store, writer, listings: Arc::default(), pace, closed };
         let replays = Semaphore::new(REPLAYS_AT_ONCE);
         Arc::new(Hall { context, tables: Mutex::default(), sockets: AtomicU64::new(1), replays })
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
         &*self.context.store
+    }
+
+    /// The tables that people may join or watch.
+    pub(crate) fn listed_tables(&self) -> Vec<ListedTable> {
+        self.context.listings.all()
+    }
+
+    /// Finds a table by these rules, as they come, at which someone waits; `None` if there is none with room.
+    pub(crate) async fn join_waiting(
+        self: &Arc<Hall>,
+        preset: &str,
+        member: &Member,
+    ) -> Result<Option<TableId>, StoreError> {
+        let fits = |table: &ListedTable| {
+            table.preset == preset && table.differences == 0 && table.has_room()
+        };
+        for table in self.listed_tables().into_iter().filter(fits) {
+            let id = TableId(table.id);
+            for seat in table.seats.into_iter().filter(|seat| !seat.taken) {
+                let wish = Wish::Sit { seat: seat.seat };
+                // Someone else may have been faster.
+                if let Some(Ok(())) = self.act(&id, member.clone(), wish).await? {
+                    return Ok(Some(id));
+                }
+            }
+        }
+        Ok(None)
     }
 
     /// Waits for its turn to make a replay.
@@ -116,13 +166,13 @@ impl Hall {
         Ok(())
     }
 
-    /// A table at which a member plays against the computer.
+    /// A table at which a member plays against the computer, or waits for others.
     pub(crate) async fn new_table(
         &self,
         member: MemberId,
         wish: &TableWish,
     ) -> Result<TableId, StoreError> {
-        let TableWish { rules, terms, seat, .. } = *wish;
+        let TableWish { rules, terms, seat, with, .. } = *wish;
         let now = clock::now();
         let seed = token::random();
         let others: Vec<Seat> = rules.seats().iter().filter(|&other| other != seat).collect();
@@ -135,14 +185,16 @@ impl Hall {
             entries.push(StoredEntry { at: now, command_id: None, entry });
         };
         accept(&mut table, Entry::Command(member, Command::Sit(seat)));
-        for &other in &others {
-            accept(&mut table, Entry::Command(computer_in(other), Command::Sit(other)));
+        for &other in others.iter().filter(|_| with == With::Computer) {
+            accept(&mut table, Entry::Command(MemberId::computer(other), Command::Sit(other)));
         }
         while let Some(entry) = preparing::next_entry(&table, seed) {
             accept(&mut table, entry);
         }
         let id = TableId(token::table_name());
-        let stored = StoredTable { id: id.clone(), created_at: now, opening, seed, entries };
+        let listed = with == With::Anyone;
+        let stored =
+            StoredTable { id: id.clone(), created_at: now, opening, seed, listed, entries };
         self.context.store.add_table(stored, table.phase()).await?;
         tracing::info!(table = %id.0, preset = rules.nearest_preset().name, "a new table");
         Ok(id)
@@ -173,18 +225,40 @@ impl Hall {
     pub(crate) async fn connect(
         self: &Arc<Hall>,
         id: &TableId,
-        member: Option<MemberId>,
+        member: Option<Member>,
     ) -> Result<Option<Line>, StoreError> {
         let socket = SocketId(self.sockets.fetch_add(1, Ordering::Relaxed));
         // A table may let itself go between being found and being told; the second try finds it again.
         for _ in 0..2 {
             let Some(to_table) = self.open(id).await? else { return Ok(None) };
             let (out, from_table) = mpsc::channel(SOCKET_QUEUE);
-            if to_table.send(ToTable::Connect { socket, member, out }).await.is_ok() {
+            if to_table.send(ToTable::Connect { socket, member: member.clone(), out }).await.is_ok()
+            {
                 return Ok(Some(Line { socket, to_table, from_table }));
             }
         }
         Ok(None)
+    }
+
+    /// Does what a member asks for at a table, without a socket; `None` if there is no such table.
+    pub(crate) async fn act(
+        self: &Arc<Hall>,
+        id: &TableId,
+        member: Member,
+        wish: Wish,
+    ) -> Result<Option<Result<(), RefusalMessage>>, StoreError> {
+        for _ in 0..2 {
+            let Some(to_table) = self.open(id).await? else { return Ok(None) };
+            let (answer, answered) = oneshot::channel();
+            let (member, wish) = (member.clone(), wish.clone());
+            let told = ToTable::Act { member, at: clock::now(), wish, answer };
+            if to_table.send(told).await.is_ok()
+                && let Ok(answer) = answered.await
+            {
+                return Ok(Some(answer));
+            }
+        }
+        Ok(Some(Err(RefusalMessage::plain("storage"))))
     }
 
     /// A table's inbox; the table is found again from its log if it is not in memory.
@@ -230,7 +304,9 @@ impl Hall {
                     }
                 }
             });
-            match running.await {
+            let ended = running.await;
+            hall.context.listings.publish(&id, None);
+            match ended {
                 Ok(Ended::Idle | Ended::Closed) => return,
                 Ok(Ended::Lost) => {
                     tracing::error!(table = %id.0, "a table could not keep what it judged");

@@ -13,10 +13,12 @@ mod guests;
 mod hall;
 mod language;
 mod listen;
+mod listings;
 mod pages;
 mod preparing;
 mod replays;
 mod routes;
+mod seals;
 mod security;
 mod socket;
 mod store;
@@ -39,6 +41,7 @@ use hall::Hall;
 use store::SqliteStore;
 
 pub use file_names::{record_from_qq, record_to_qq};
+pub use seals::broken_seals;
 pub use store::StoreError;
 
 /// What the game of a preset is called in Chinese.

@@ -2,6 +2,7 @@
 
 mod book;
 mod fields;
+mod hall;
 mod home;
 
 use axum::http::{StatusCode, Uri};
@@ -9,6 +10,7 @@ use axum::response::{Html, IntoResponse, Response};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub(crate) use book::{Book, book};
+pub(crate) use hall::hall;
 pub(crate) use home::home;
 
 use crate::language::Language;
@@ -46,6 +48,8 @@ impl Shell<'_> {
                         a.logo href="/" { (text("site-name")) }
                         nav aria-label=(text("nav-label")) {
                             a href="/" { (text("nav-home")) }
+                            " "
+                            a href="/hall" { (text("nav-hall")) }
                             " "
                             a href="/replay" { (text("nav-replay")) }
                             " "
@@ -156,6 +160,7 @@ mod tests {
                 replay(language, None),
                 book(language, Book::Rules),
                 book(language, Book::Notation),
+                hall(language, &[]),
             ];
             for page in pages {
                 let page = page.into_string();
@@ -174,6 +179,7 @@ mod tests {
                     "fault-",
                     "rules-",
                     "notation-",
+                    "hall-",
                 ];
                 for id in ids {
                     // An id that stands between tags was not found.

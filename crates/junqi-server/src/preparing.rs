@@ -1,11 +1,11 @@
 //! What has to be done at a table before anyone moves, and that no person does: the deal, and the computer's armies.
 
 use junqi_rules::{Deployment, Hand, Layout, Rules, Seat};
-use junqi_table::{Command, Entry, PhaseName, Table};
+use junqi_table::{Command, Entry, MemberId, PhaseName, Table};
 
 use crate::computer::seed_of;
 use crate::deals;
-use crate::store::computer_in;
+use crate::token;
 
 /// The next entry that the table waits for; `None` if it waits for people, or for nobody. The seed is the table's own.
 pub(crate) fn next_entry(table: &Table, seed: u64) -> Option<Entry> {
@@ -15,10 +15,10 @@ pub(crate) fn next_entry(table: &Table, seed: u64) -> Option<Entry> {
     if table.phase() != PhaseName::Arranging {
         return None;
     }
-    let computers = |seat: &Seat| table.member_at(*seat) == Some(computer_in(*seat));
+    let computers = |seat: &Seat| table.member_at(*seat) == Some(MemberId::computer(*seat));
     let seat = table.seats().iter().filter(computers).find(|&seat| !table.is_ready(seat))?;
     let command = arranging(table, seat, seed)?;
-    Some(Entry::Command(computer_in(seat), command))
+    Some(Entry::Command(MemberId::computer(seat), command))
 }
 
 /// The computer asks once for a new deal if it may, lays out its army, and is ready.
@@ -29,7 +29,7 @@ fn arranging(table: &Table, seat: Seat, seed: u64) -> Option<Command> {
     // The computer's players and their layouts do not share a seed.
     let layout = layout_of(table.hand_of(seat)?, &table.opening().rules, seed_of(!seed, seat));
     Some(match table.layout_of(seat) == Some(&layout) {
-        true => Command::Ready,
+        true => Command::Ready(Some(token::salt())),
         false => Command::Arrange(layout.draft()),
     })
 }
@@ -44,7 +44,7 @@ pub(crate) fn layout_of(hand: &Hand, rules: &Rules, seed: u64) -> Layout {
 
 #[cfg(test)]
 mod tests {
-    use junqi_table::{Deal, MemberId, Opening, Terms, Timestamp};
+    use junqi_table::{Deal, Opening, Terms, Timestamp};
 
     use super::*;
 
@@ -54,7 +54,7 @@ mod tests {
         let opening = Opening { rules, terms: Terms::STANDARD, first: Seat::South };
         let mut table = Table::new(opening, Timestamp(0));
         for seat in rules.seats().iter() {
-            let member = if seat == Seat::South { MemberId(99) } else { computer_in(seat) };
+            let member = if seat == Seat::South { MemberId(99) } else { MemberId::computer(seat) };
             table.handle(Timestamp(0), member, &Command::Sit(seat)).unwrap();
         }
         let mut entries = Vec::new();
@@ -100,7 +100,7 @@ mod tests {
         let (table, entries) = prepared(Rules::CHAOS, Some(Deal::Hands(hands)));
         let asked = |entry: &&Entry| matches!(entry, Entry::Command(_, Command::AskRedeal));
         let by: Vec<&Entry> = entries.iter().filter(asked).collect();
-        assert!(by.contains(&&Entry::Command(computer_in(Seat::East), Command::AskRedeal)));
+        assert!(by.contains(&&Entry::Command(MemberId::computer(Seat::East), Command::AskRedeal)));
         assert!(by.len() <= 3, "each once at most");
         assert!(table.has_asked_redeal(Seat::East));
         assert_eq!(table.phase(), PhaseName::Arranging);

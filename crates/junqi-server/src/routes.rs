@@ -10,7 +10,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Json, Router, middleware};
 use junqi_protocol::{
-    AllOptionsMessage, BoardMessage, OptionMessage, OptionsMessage, PresetMessage, RefusalMessage,
+    AllOptionsMessage, BoardMessage, HallMessage, OptionMessage, OptionsMessage, PresetMessage,
+    RefusalMessage, Wish,
 };
 use junqi_rules::{Board, BoardKind, Preset, Record, RuleOption, Rules};
 use junqi_table::Terms;
@@ -19,7 +20,7 @@ use serde::Deserialize;
 use crate::error::ApiError;
 use crate::file_names::record_to_qq;
 use crate::guests;
-use crate::hall::Hall;
+use crate::hall::{Hall, TableWish};
 use crate::language::{self, Language};
 use crate::pages::Book;
 use crate::replays::{Eyes, LARGEST_FILE, read_file, replay_message};
@@ -31,7 +32,11 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
     Router::new()
         .route("/", get(home))
         .route("/play", post(play).layer(DefaultBodyLimit::max(LARGEST_FORM)))
+        .route("/match", post(find_match).layer(DefaultBodyLimit::max(LARGEST_FORM)))
+        .route("/hall", get(hall_page))
+        .route("/api/hall", get(hall_list))
         .route("/table/{id}", get(table))
+        .route("/table/{id}/sit", post(sit).layer(DefaultBodyLimit::max(LARGEST_FORM)))
         .route("/table/{id}/socket", get(table_socket))
         .route("/rules", get(async |headers| book(&headers, Book::Rules)))
         .route("/rules/notation", get(async |headers| book(&headers, Book::Notation)))
@@ -78,24 +83,19 @@ async fn play(
     let Ok(wish) = form.wish() else {
         return pages::answer(StatusCode::UNPROCESSABLE_ENTITY, pages::home(language, &form));
     };
-    let name = guests::clean_name(&form.name);
     let made = async {
-        let (member, cookie) = match guests::member(hall.store(), &headers).await? {
-            Some(member) => {
-                if !name.is_empty() && name != member.name {
-                    hall.store().rename_member(member.id, &name).await?;
-                }
-                (member, None)
-            }
-            None => {
-                let (member, cookie) = guests::new_guest(hall.store(), &name).await?;
-                (member, Some(cookie))
-            }
-        };
-        let id = hall.new_table(member.id, &wish).await?;
-        Ok::<_, StoreError>((id, cookie))
+        let (member, cookie) = guests::member_or_guest(hall.store(), &headers, &form.name).await?;
+        Ok::<_, StoreError>((hall.new_table(member.id, &wish).await?, cookie))
     };
-    match made.await {
+    to_table(language, made.await)
+}
+
+/// Leads to a table, with the cookie of who is new here.
+fn to_table(
+    language: Language,
+    found: Result<(TableId, Option<HeaderValue>), StoreError>,
+) -> Response {
+    match found {
         Ok((id, cookie)) => {
             let mut response = Redirect::to(&format!("/table/{}", id.0)).into_response();
             if let Some(cookie) = cookie {
@@ -108,6 +108,88 @@ async fn play(
             pages::error(language, StatusCode::SERVICE_UNAVAILABLE)
         }
     }
+}
+
+/// What the form of a seat at a table says.
+#[derive(Deserialize)]
+struct SeatForm {
+    seat: String,
+    #[serde(default)]
+    name: String,
+}
+
+/// Takes a seat, also for one who has not been here before. Whether it was still free, the table's page shows.
+async fn sit(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    form: Result<Form<SeatForm>, FormRejection>,
+) -> Response {
+    let language = Language::of(&headers);
+    if !security::from_own_page(&headers) {
+        return pages::error(language, StatusCode::FORBIDDEN);
+    }
+    let Ok(Form(SeatForm { seat, name })) = form else {
+        return pages::error(language, StatusCode::BAD_REQUEST);
+    };
+    match may_look(&hall, &id, &headers).await {
+        Ok(true) => {}
+        Ok(false) => return pages::error(language, StatusCode::NOT_FOUND),
+        Err(error) => return to_table(language, Err(error)),
+    }
+    let id = TableId(id);
+    let sat = async {
+        let (member, cookie) = guests::member_or_guest(hall.store(), &headers, &name).await?;
+        if let Some(Err(refusal)) = hall.act(&id, member, Wish::Sit { seat }).await? {
+            tracing::debug!(table = %id.0, code = refusal.code, "a seat was not given");
+        }
+        Ok::<_, StoreError>((id, cookie))
+    };
+    to_table(language, sat.await)
+}
+
+/// What the form of a quick match says.
+#[derive(Deserialize)]
+struct MatchForm {
+    preset: String,
+    #[serde(default)]
+    name: String,
+}
+
+/// Finds someone to play with: sits down where someone waits, or waits at a new table.
+async fn find_match(
+    State(hall): State<Arc<Hall>>,
+    headers: HeaderMap,
+    form: Result<Form<MatchForm>, FormRejection>,
+) -> Response {
+    let language = Language::of(&headers);
+    if !security::from_own_page(&headers) {
+        return pages::error(language, StatusCode::FORBIDDEN);
+    }
+    let read = form.ok().and_then(|Form(MatchForm { preset, name })| {
+        let preset = Rules::PRESETS.into_iter().find(|known| known.name == preset)?;
+        Some((preset, name))
+    });
+    let Some((preset, name)) = read else {
+        return pages::error(language, StatusCode::BAD_REQUEST);
+    };
+    let found = async {
+        let (member, cookie) = guests::member_or_guest(hall.store(), &headers, &name).await?;
+        let id = match hall.join_waiting(preset.name, &member).await? {
+            Some(id) => id,
+            None => hall.new_table(member.id, &TableWish::open(&preset)).await?,
+        };
+        Ok::<_, StoreError>((id, cookie))
+    };
+    to_table(language, found.await)
+}
+
+async fn hall_page(State(hall): State<Arc<Hall>>, headers: HeaderMap) -> Response {
+    pages::answer(StatusCode::OK, pages::hall(Language::of(&headers), &hall.listed_tables()))
+}
+
+async fn hall_list(State(hall): State<Arc<Hall>>) -> Json<HallMessage> {
+    Json(HallMessage { tables: hall.listed_tables() })
 }
 
 /// Whether there is such a table and this visitor may look at it. Who may not is told the same as where there is none.
@@ -141,9 +223,9 @@ async fn table_socket(
     if !security::from_own_page(&headers) {
         return Err(ApiError(StatusCode::FORBIDDEN, RefusalMessage::plain("foreign-origin")));
     }
-    let member = guests::member(hall.store(), &headers).await?.map(|member| member.id);
+    let member = guests::member(hall.store(), &headers).await?;
     let id = TableId(id);
-    if !hall.admits(&id, member).await? {
+    if !hall.admits(&id, member.as_ref().map(|member| member.id)).await? {
         return Err(ApiError::not_found());
     }
     Ok(upgrade

@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{Message, WebSocket};
 use futures_util::{SinkExt, StreamExt};
 use junqi_protocol::{ClientMessage, RefusalMessage, ServerMessage, Wish};
+use junqi_table::Millis;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
 use crate::clock;
-use crate::connection::ToTable;
+use crate::connection::{MOST_LAG, ToTable};
 use crate::hall::Line;
 
 /// The longest message of a client, in bytes.
@@ -43,6 +44,7 @@ pub(crate) async fn serve(socket: WebSocket, mut line: Line, mut closed: watch::
     let mut impatience = 0;
     let mut heard = Instant::now();
     let mut number = 0;
+    let mut lag = Lag::default();
     let mut ping = tokio::time::interval(PING_EVERY);
     loop {
         let answer = tokio::select! {
@@ -53,6 +55,7 @@ pub(crate) async fn serve(socket: WebSocket, mut line: Line, mut closed: watch::
                 None => break,
             },
             _ = ping.tick() => {
+                lag.asked = Some(Instant::now());
                 if heard.elapsed() > SILENCE || to_client.send(Message::Ping(Vec::new().into())).await.is_err() {
                     break;
                 }
@@ -60,12 +63,16 @@ pub(crate) async fn serve(socket: WebSocket, mut line: Line, mut closed: watch::
             }
             received = from_client.next() => {
                 let Some(Ok(message)) = received else { break };
-                let at = clock::now();
                 heard = Instant::now();
+                let at = clock::now().before(lag.one_way);
                 // A binary message is as good as an empty one: neither is a message of this protocol.
                 let text = match message {
                     Message::Text(text) => text,
-                    Message::Ping(_) | Message::Pong(_) => continue,
+                    Message::Pong(_) => {
+                        lag.answered(heard);
+                        continue;
+                    }
+                    Message::Ping(_) => continue,
                     Message::Close(_) => break,
                     Message::Binary(_) => "".into(),
                 };
@@ -99,6 +106,29 @@ pub(crate) async fn serve(socket: WebSocket, mut line: Line, mut closed: watch::
     }
     _ = line.to_table.send(ToTable::Disconnect { socket: line.socket }).await;
     _ = to_client.send(Message::Close(None)).await;
+}
+
+/// How long a message takes to come from the client, as the server itself has measured it: half the way of a ping and
+/// its answer. A client cannot make itself slower than that without really waiting.
+struct Lag {
+    /// When the last ping was sent that has no answer yet.
+    asked: Option<Instant>,
+    one_way: Millis,
+}
+
+impl Default for Lag {
+    fn default() -> Lag {
+        Lag { asked: None, one_way: Millis(0) }
+    }
+}
+
+impl Lag {
+    fn answered(&mut self, at: Instant) {
+        if let Some(asked) = self.asked.take() {
+            let half = at.duration_since(asked).as_millis() as u64 / 2;
+            self.one_way = Millis(half).min(MOST_LAG);
+        }
+    }
 }
 
 fn read(text: &str) -> Result<ClientMessage, String> {

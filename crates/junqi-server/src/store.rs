@@ -6,7 +6,6 @@ use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
-use junqi_rules::Seat;
 use junqi_table::{Entry, MemberId, Opening, PhaseName, Terms, Timestamp};
 
 pub(crate) use sqlite::SqliteStore;
@@ -46,6 +45,8 @@ pub(crate) struct StoredTable {
     pub(crate) created_at: Timestamp,
     pub(crate) opening: Opening,
     pub(crate) seed: u64,
+    /// Whether it is in the hall's list.
+    pub(crate) listed: bool,
     pub(crate) entries: Vec<StoredEntry>,
 }
 
@@ -62,11 +63,6 @@ pub(crate) struct Member {
     pub(crate) id: MemberId,
     pub(crate) computer: bool,
     pub(crate) name: String,
-}
-
-/// The member that the computer is in a seat.
-pub(crate) fn computer_in(seat: Seat) -> MemberId {
-    MemberId(seat as i64 + 1)
 }
 
 /// Entries that follow on what a table has, to be kept before anyone is told.

@@ -6,7 +6,7 @@
 use junqi_rules::{Preset, RuleOption, Rules, RulesFault, Seat};
 use junqi_table::Terms;
 
-use crate::hall::{First, TableWish};
+use crate::hall::{First, TableWish, With};
 
 /// The largest form, in bytes, and how many fields it may have: several times what the page has.
 pub(crate) const LARGEST_FORM: usize = 16 * 1024;
@@ -18,6 +18,7 @@ pub(crate) struct TableForm {
     pub(crate) preset: Preset,
     pub(crate) seat: Seat,
     pub(crate) first: First,
+    pub(crate) with: With,
     pub(crate) name: String,
     /// The preset with those rules that could be understood changed.
     pub(crate) rules: Rules,
@@ -78,6 +79,7 @@ impl TableForm {
             preset,
             seat: Seat::South,
             first: First::ByLot,
+            with: With::Computer,
             name: String::new(),
             rules: preset.rules,
             terms: Terms::of_preset(preset.name),
@@ -102,9 +104,20 @@ impl TableForm {
             "random" => First::ByLot,
             _ => return None,
         };
+        let with = match field("with") {
+            None | Some("computer") => With::Computer,
+            Some("anyone") => With::Anyone,
+            Some("invited") => With::Invited,
+            Some(_) => return None,
+        };
         let name = field("name").unwrap_or_default().to_owned();
-        let mut form =
-            TableForm { seat, first, name, ..TableForm::of_preset(preset(field("preset")?)?) };
+        let mut form = TableForm {
+            seat,
+            first,
+            with,
+            name,
+            ..TableForm::of_preset(preset(field("preset")?)?)
+        };
         let shown = field("shown").and_then(preset);
         for (name, value) in fields {
             for family in [Family::Rule, Family::Term] {
@@ -171,7 +184,8 @@ impl TableForm {
         }
         // Without its script the form offers all four sides, also for games that have two.
         let seat = if self.rules.seats().contains(self.seat) { self.seat } else { Seat::South };
-        Ok(TableWish { rules: self.rules, terms: self.terms, seat, first: self.first })
+        let TableForm { rules, terms, first, with, .. } = *self;
+        Ok(TableWish { rules, terms, seat, first, with })
     }
 
     /// Why there can be no such table.

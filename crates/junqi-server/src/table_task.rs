@@ -1,26 +1,37 @@
 //! One running table: commands come in, are judged by the table, kept on the disk, and only then told to anyone.
 
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use junqi_protocol::{ClientMessage, RefusalMessage, ServerMessage, TableMessage, Wish};
-use junqi_rules::{Board, BySeat, Event, Record, Seat};
-use junqi_table::{Answer, Asked, Command, Entry, Heard, MemberId, PhaseName, Table, Timestamp};
+use junqi_protocol::{
+    ChatMessage, ClientMessage, ListedSeat, ListedTable, RefusalMessage, ServerMessage,
+    TableMessage, Wish,
+};
+use junqi_rules::{Board, Event, Record, Seat};
+use junqi_table::{
+    Answer, Asked, ChatLine, Command, Entry, Heard, MemberId, Opening, PhaseName, Spectators,
+    Table, Terms, Timestamp,
+};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use crate::answers::Answers;
 use crate::clock;
 use crate::computer::{Computers, Thought};
-use crate::connection::{SocketId, ToTable};
+use crate::connection::{MOST_LAG, SocketId, ToTable};
 use crate::context::Context;
 use crate::file_names::name_tag;
 use crate::preparing;
+use crate::seals;
 use crate::store::{Append, Member, StoreError, StoredEntry, StoredTable, TableId};
+use crate::token;
 use crate::understanding;
-use crate::wire::{self, Person};
+use crate::wire::{self, Onlooker, Person};
 
 /// After how many entries nobody may rearrange any more: each of them is kept, and an army has only so many pieces.
 const MOST_ARRANGING: u64 = 2000;
+/// After how many entries it is no longer kept who comes and goes: someone who does that without end fills no disk.
+const MOST_PRESENCES: u64 = 20_000;
 /// How long a table that nobody looks at, and in which no clock runs, stays in memory.
 const IDLE: Duration = Duration::from_secs(60);
 
@@ -33,13 +44,18 @@ pub(crate) struct TableTask {
     /// What the computer's players and their layouts are made from.
     seed: u64,
     table: Table,
+    /// Whether it is in the hall's list.
+    listed: bool,
     /// How many entries are on the disk.
     kept: u64,
-    people: BySeat<Option<Member>>,
+    /// Those who sit here, have said something or look at the table.
+    known: HashMap<MemberId, Member>,
     computers: Computers,
     thinking: Option<JoinHandle<Thought>>,
     sockets: Vec<Socket>,
     answers: Answers,
+    /// When something was last accepted.
+    latest: Timestamp,
     /// Whether something was judged that could not be kept.
     is_lost: bool,
 }
@@ -72,9 +88,8 @@ impl TableTask {
         let mut answers = Answers::default();
         let mut started = false;
         let mut computers: Option<Computers> = None;
-        let is_computer = |table: &Table, seat: Seat| {
-            table.member_at(seat) == Some(crate::store::computer_in(seat))
-        };
+        let is_computer =
+            |table: &Table, seat: Seat| table.member_at(seat) == Some(MemberId::computer(seat));
         for (number, stored_entry) in stored.entries.iter().enumerate() {
             let happened =
                 table.apply(stored_entry.at, &stored_entry.entry).map_err(|refusal| {
@@ -107,10 +122,12 @@ impl TableTask {
         let computers = computers.unwrap_or_else(|| {
             Computers::new(|seat| is_computer(&table, seat), stored.seed, context.pace)
         });
-        let mut people = BySeat::from_fn(|_| None);
-        for seat in table.seats().iter() {
-            if let Some(member) = table.member_at(seat) {
-                people[seat] = context.store.member(member).await?;
+        let mut known = HashMap::new();
+        let seated = table.seats().iter().filter_map(|seat| table.member_at(seat));
+        let talking = table.speakers();
+        for id in seated.chain(talking).collect::<HashSet<MemberId>>() {
+            if let Some(member) = context.store.member(id).await? {
+                known.insert(id, member);
             }
         }
         Ok(TableTask {
@@ -119,12 +136,14 @@ impl TableTask {
             created_at: stored.created_at,
             seed: stored.seed,
             table,
+            listed: stored.listed,
             kept: stored.entries.len() as u64,
-            people,
+            known,
             computers,
             thinking: None,
             sockets: Vec::new(),
             answers,
+            latest: stored.entries.last().map_or(stored.created_at, |entry| entry.at),
             is_lost: false,
         })
     }
@@ -132,10 +151,9 @@ impl TableTask {
     /// The clock of a game that was running when the program stopped goes on from where it was, and so does what was
     /// being prepared.
     pub(crate) async fn resume(&mut self) {
-        if self.table.deadline().is_some() {
+        if self.table.phase() != PhaseName::Finished {
+            // Whatever is being prepared goes on with it.
             _ = self.accept(clock::now(), Entry::Resumed, None).await;
-        } else {
-            self.prepare(clock::now()).await;
         }
     }
 
@@ -145,7 +163,10 @@ impl TableTask {
         while !self.is_lost {
             self.let_computer_think();
             let wait = match self.table.deadline() {
-                Some(deadline) => Duration::from_millis(deadline.since(clock::now()).0),
+                // Someone's move may be on its way, and counts from when it was sent.
+                Some(deadline) => {
+                    Duration::from_millis(deadline.after(MOST_LAG).since(clock::now()).0)
+                }
                 None => IDLE,
             };
             tokio::select! {
@@ -178,16 +199,30 @@ impl TableTask {
     async fn told(&mut self, told: ToTable) {
         match told {
             // Whoever may not look is let go at once.
-            ToTable::Connect { member, .. } if !self.table.admits(member) => {}
+            ToTable::Connect { member, .. }
+                if !self.table.admits(member.as_ref().map(|member| member.id)) => {}
             ToTable::Connect { socket, member, out } => {
-                self.sockets.push(Socket { id: socket, member, out });
-                self.send_state(socket, member);
-                self.presence_changed(member, socket);
+                let id = member.as_ref().map(|member| member.id);
+                self.meet(member);
+                // What this socket hears first is the whole state.
+                self.come_or_go(id, true).await;
+                self.sockets.push(Socket { id: socket, member: id, out });
+                self.send_state(socket, id);
             }
             ToTable::Disconnect { socket } => {
                 let gone = self.socket(socket).and_then(|socket| socket.member);
                 self.sockets.retain(|other| other.id != socket);
-                self.presence_changed(gone, socket);
+                let is_here = self.sockets.iter().any(|socket| socket.member == gone);
+                self.come_or_go(gone, is_here).await;
+            }
+            ToTable::Act { member, at, wish, answer } => {
+                self.pass_missed_turns(at).await;
+                let id = member.id;
+                self.meet(Some(member));
+                let command_id = format!("{}:{}", id.0, token::table_name());
+                let done = self.command(id, at, wish, &command_id).await;
+                // Whoever asked may have gone.
+                _ = answer.send(done);
             }
             ToTable::Say { socket, at, message } => {
                 self.pass_missed_turns(at).await;
@@ -198,14 +233,36 @@ impl TableTask {
         }
     }
 
-    /// Tells the others that a player has come or gone.
-    fn presence_changed(&mut self, member: Option<MemberId>, except: SocketId) {
-        if member.and_then(|member| self.table.seat_of(member)).is_none() {
-            return;
+    /// Remembers what someone is called.
+    fn meet(&mut self, member: Option<Member>) {
+        if let Some(member) = member {
+            self.known.insert(member.id, member);
         }
-        let others: Vec<SocketId> =
-            self.sockets.iter().map(|socket| socket.id).filter(|&id| id != except).collect();
-        self.update(&others, 0);
+    }
+
+    /// A player has come or gone: the table is told where it matters, and the others see it.
+    async fn come_or_go(&mut self, member: Option<MemberId>, is_here: bool) {
+        let Some((member, seat)) =
+            member.and_then(|member| Some((member, self.table.seat_of(member)?)))
+        else {
+            return;
+        };
+        // With the computer alone nobody waits for anybody.
+        let matters = self.table.phase() != PhaseName::Finished
+            && (self.table.people().len() > 1 || self.table.phase() == PhaseName::Gathering)
+            && self.kept < MOST_PRESENCES;
+        let entry = match (is_here, self.table.is_away(seat)) {
+            (true, true) => Some(Entry::Back(member)),
+            (false, false) if matters => Some(Entry::Away(member)),
+            (true, false) | (false, _) => None,
+        };
+        match entry {
+            Some(entry) => _ = self.accept(clock::now(), entry, None).await,
+            None => {
+                let all: Vec<SocketId> = self.sockets.iter().map(|socket| socket.id).collect();
+                self.update(&all, 0);
+            }
+        }
     }
 
     async fn said(&mut self, socket: SocketId, at: Timestamp, message: ClientMessage) {
@@ -264,9 +321,16 @@ impl TableTask {
         entry: Entry,
         command_id: Option<String>,
     ) -> Result<(), RefusalMessage> {
+        // What was sent a moment ago may be older than what has happened since.
+        let now = now.max(self.latest);
+        self.latest = now;
         let home = match &entry {
             Entry::Command(member, _) => self.table.seat_of(*member),
-            Entry::Dealt(_) | Entry::TimedOut | Entry::Resumed => None,
+            Entry::Dealt(_)
+            | Entry::TimedOut
+            | Entry::Resumed
+            | Entry::Away(_)
+            | Entry::Back(_) => None,
         };
         let before = self.table.phase();
         let happened = self
@@ -289,17 +353,27 @@ impl TableTask {
             return Err(RefusalMessage::plain("storage"));
         }
         self.kept += 1;
+        self.publish();
         if before != phase {
             tracing::info!(table = %self.id.0, from = ?before, to = ?phase, "a table has gone on");
         }
         let started = before != PhaseName::Playing && phase == PhaseName::Playing;
+        if started {
+            let table = &self.table;
+            let is_computer = |seat| table.member_at(seat) == Some(MemberId::computer(seat));
+            self.computers = Computers::new(is_computer, self.seed, self.context.pace);
+        }
         // A move taken back is shown as a move that leads back: what was learned by it stays known.
         let seen = [happened.undone.as_slice(), &happened.events].concat();
         if started || !seen.is_empty() {
             show(&mut self.computers, &self.table, &seen, now);
         }
+        if happened.heard == Heard::Chat {
+            self.tell_last_line();
+            return Ok(());
+        }
         let hears = |socket: &&Socket| match happened.heard {
-            Heard::Everyone => true,
+            Heard::Everyone | Heard::Chat => true,
             Heard::Only(seat) => {
                 socket.member.is_some() && socket.member == self.table.member_at(seat)
             }
@@ -336,15 +410,18 @@ impl TableTask {
         if let Ok(date) = jiff::Timestamp::from_millisecond(self.created_at.0.cast_signed()) {
             record.tags.push(("Date".to_owned(), date.strftime("%Y-%m-%d").to_string()));
         }
-        for (seat, person) in self.people.iter() {
-            match person {
-                Some(person) if person.computer => {
-                    record.tags.push((format!("Computer{seat}"), "yes".to_owned()));
-                }
-                Some(person) if !person.name.is_empty() => {
-                    record.tags.push((name_tag(seat), person.name.clone()));
-                }
-                _ => {}
+        for seat in self.table.seats().iter() {
+            if let Some(sealed) = self.table.sealed(seat) {
+                let (_, salt) = sealed.split_once(' ').expect("letters and a salt");
+                let [seal_tag, salt_tag] = seals::tags(seat);
+                record.tags.push((seal_tag, seals::seal(&sealed)));
+                record.tags.push((salt_tag, salt.to_owned()));
+            }
+            let Person { name, computer, .. } = self.person(seat);
+            if computer {
+                record.tags.push((format!("Computer{seat}"), "yes".to_owned()));
+            } else if !name.is_empty() {
+                record.tags.push((name_tag(seat), name));
             }
         }
         record.to_string()
@@ -374,13 +451,16 @@ impl TableTask {
             Asked::Draw => Command::AnswerDraw(Answer::Refuse),
             // The computer is a patient opponent: what may be taken back, it lets be taken back.
             Asked::Takeback(_) => Command::AnswerTakeback(Answer::Agree),
+            // It keeps nobody.
+            Asked::Leave => Command::AnswerLeave(Answer::Agree),
+            Asked::End(_) => Command::AnswerClaim(Answer::Agree),
         };
         // The answer leads to the next one, or ends the asking.
         _ = self.accept(now, Entry::Command(member, answer), None).await;
     }
 
     fn let_computer_think(&mut self) {
-        if self.thinking.is_some() || self.table.deadline().is_none() {
+        if self.thinking.is_some() {
             return;
         }
         let now = clock::now();
@@ -410,20 +490,82 @@ impl TableTask {
     }
 
     fn person(&self, seat: Seat) -> Person {
-        let here =
-            |member: MemberId| self.sockets.iter().any(|socket| socket.member == Some(member));
-        self.people[seat].as_ref().map_or(Person::default(), |person| Person {
-            name: person.name.clone(),
-            computer: person.computer,
-            connected: here(person.id),
-        })
+        let Some(member) = self.table.member_at(seat) else { return Person::default() };
+        Person {
+            name: self.name_of(member),
+            computer: member.is_computer(),
+            connected: self.sockets.iter().any(|socket| socket.member == Some(member)),
+            seal: self.table.sealed(seat).map(|sealed| seals::seal(&sealed)),
+        }
+    }
+
+    /// What someone is called; empty for the computer, and for one who gave no name.
+    fn name_of(&self, member: MemberId) -> String {
+        self.known.get(&member).map_or(String::new(), |member| member.name.clone())
     }
 
     fn message_for(&self, member: Option<MemberId>) -> TableMessage {
         let now = clock::now();
         let view = member
             .map_or_else(|| self.table.public_view(now), |member| self.table.view(member, now));
-        wire::table_message(&view, |seat| self.person(seat))
+        let plays = |member: Option<MemberId>| member.and_then(|member| self.table.seat_of(member));
+        let watching = self.sockets.iter().filter(|socket| plays(socket.member).is_none()).count();
+        let onlooker = Onlooker { signed_in: member.is_some(), watching };
+        wire::table_message(&view, onlooker, |seat| self.person(seat))
+    }
+
+    /// Says in the hall how things stand here. A table at which nobody is present is no place to go.
+    fn publish(&self) {
+        let table = &self.table;
+        let is_here = |seat: Seat| !table.is_away(seat);
+        let shown = self.listed
+            && table.phase() != PhaseName::Finished
+            && table.people().iter().any(is_here);
+        let seat = |seat: Seat| {
+            let Person { name, computer, .. } = self.person(seat);
+            ListedSeat {
+                seat: seat.to_string(),
+                name,
+                computer,
+                taken: table.member_at(seat).is_some(),
+            }
+        };
+        let listed = shown.then(|| {
+            let Opening { rules, terms, .. } = table.opening();
+            let preset = rules.nearest_preset();
+            let differences = rules.differences_from(&preset.rules).len()
+                + terms.differences_from(&Terms::of_preset(preset.name)).len();
+            ListedTable {
+                id: self.id.0.clone(),
+                preset: preset.name,
+                differences,
+                phase: wire::phase_name(table.phase()),
+                seats: table.seats().iter().map(seat).collect(),
+                may_watch: terms.spectators == Spectators::Anyone,
+                clock_ms: terms.move_clock.0,
+                created_at: self.created_at.0,
+            }
+        });
+        self.context.listings.publish(&self.id, listed);
+    }
+
+    fn chat_message(&self, line: &ChatLine) -> ChatMessage {
+        wire::chat_message(line, self.name_of(line.member), self.board())
+    }
+
+    /// Tells the last line that was said to those who may read it.
+    fn tell_last_line(&mut self) {
+        let Some(line) = self.table.last_line() else { return };
+        let reads = |socket: &&Socket| {
+            let seat = socket.member.and_then(|member| self.table.seat_of(member));
+            self.table.may_read(line, seat)
+        };
+        let readers: Vec<SocketId> =
+            self.sockets.iter().filter(reads).map(|socket| socket.id).collect();
+        let line = self.chat_message(line);
+        for socket in readers {
+            self.send(socket, ServerMessage::Said { line: line.clone() });
+        }
     }
 
     fn socket(&self, id: SocketId) -> Option<&Socket> {
@@ -434,7 +576,9 @@ impl TableTask {
     fn send_state(&mut self, socket: SocketId, member: Option<MemberId>) {
         let plies = wire::ply_messages(self.table.seen(), self.board());
         let table = Box::new(self.message_for(member));
-        self.send(socket, ServerMessage::State { table, plies });
+        let seat = member.and_then(|member| self.table.seat_of(member));
+        let chat = self.table.chat(seat).map(|line| self.chat_message(line)).collect();
+        self.send(socket, ServerMessage::State { table, plies, chat });
     }
 
     /// Tells these sockets how things stand, and the last so many things that everyone has seen.

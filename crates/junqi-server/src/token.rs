@@ -1,5 +1,6 @@
 //! Random names that nobody can guess.
 
+use junqi_table::Salt;
 use rand::Rng;
 use sha2::{Digest, Sha256};
 
@@ -23,6 +24,13 @@ pub(crate) fn table_name() -> String {
     let mut bytes = [0u8; 12];
     rand::rng().fill_bytes(&mut bytes);
     bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+}
+
+/// Random bytes for the seal of a layout.
+pub(crate) fn salt() -> Salt {
+    let mut bytes = [0u8; 16];
+    rand::rng().fill_bytes(&mut bytes);
+    Salt(bytes)
 }
 
 /// A random number, for seeds and lots.

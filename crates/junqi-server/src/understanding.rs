@@ -2,9 +2,10 @@
 //! here. Whether it is allowed, the table judges.
 
 use junqi_protocol::{FaultMessage, RefusalMessage, Wish, army_of_letter};
-use junqi_rules::{Action, Board, Deployment, Hand, Layout, LayoutDraft, Move, Point, Rank};
-use junqi_table::{Answer, Command, MemberId, Table};
+use junqi_rules::{Action, Board, Deployment, Hand, Layout, LayoutDraft, Move, Point, Rank, Seat};
+use junqi_table::{Answer, Channel, Command, MemberId, Said, Signal, Table};
 
+use crate::guests::clean_text;
 use crate::preparing;
 use crate::token;
 
@@ -35,7 +36,11 @@ pub(crate) fn understand(
                 Deployment::Own | Deployment::Shuffled => Layout::standard(rules).draft(),
             })
         }
-        Wish::Ready => Command::Ready,
+        Wish::Sit { seat } => Command::Sit(seat_of(&seat)?),
+        Wish::Stand => Command::Stand,
+        Wish::Kick { seat } => Command::Kick(seat_of(&seat)?),
+        Wish::SeatComputer { seat } => Command::SeatComputer(seat_of(&seat)?),
+        Wish::Ready => Command::Ready(Some(token::salt())),
         Wish::Unready => Command::Unready,
         Wish::AskRedeal => Command::AskRedeal,
         Wish::Play { ply, from, to, leave } => {
@@ -55,17 +60,46 @@ pub(crate) fn understand(
         Wish::Name { ply, at } => Command::Play { ply, wish: Action::Name(point(at)?) },
         Wish::Touch { ply, at } => Command::Touch { ply, at: point(at)? },
         Wish::AskTakeback => Command::AskTakeback,
-        Wish::AnswerTakeback { agree } => {
-            Command::AnswerTakeback(if agree { Answer::Agree } else { Answer::Refuse })
-        }
+        Wish::AnswerTakeback { agree } => Command::AnswerTakeback(answer(agree)),
         Wish::OfferDraw => Command::OfferDraw,
-        Wish::AnswerDraw { agree } => {
-            Command::AnswerDraw(if agree { Answer::Agree } else { Answer::Refuse })
-        }
+        Wish::AnswerDraw { agree } => Command::AnswerDraw(answer(agree)),
         Wish::Surrender => Command::Surrender,
+        Wish::Leave => Command::Leave,
+        Wish::AskLeave => Command::AskLeave,
+        Wish::AnswerLeave { agree } => Command::AnswerLeave(answer(agree)),
+        Wish::Claim => Command::Claim,
+        Wish::AnswerClaim { agree } => Command::AnswerClaim(answer(agree)),
+        Wish::Say { channel, text } => {
+            Command::Say(channel_named(&channel)?, Said::Text(clean_text(&text)))
+        }
+        Wish::Signal { signal } => {
+            let found = Signal::named(&signal);
+            let found = found.ok_or_else(|| malformed(format!("there is no signal `{signal}`")))?;
+            Command::Say(Channel::Team, Said::Signal(found))
+        }
+        Wish::Ping { at } => Command::Say(Channel::Team, Said::Ping(point(at)?)),
         // It asks nothing of the table.
         Wish::Sync => return Err(RefusalMessage::plain("not-now")),
     })
+}
+
+fn answer(agree: bool) -> Answer {
+    if agree { Answer::Agree } else { Answer::Refuse }
+}
+
+fn seat_of(letter: &str) -> Result<Seat, RefusalMessage> {
+    let mut letters = letter.chars();
+    let seat = letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none());
+    seat.ok_or_else(|| malformed(format!("there is no seat `{letter}`")))
+}
+
+fn channel_named(name: &str) -> Result<Channel, RefusalMessage> {
+    match name {
+        "public" => Ok(Channel::Public),
+        "team" => Ok(Channel::Team),
+        "watchers" => Ok(Channel::Watchers),
+        _ => Err(malformed(format!("there is no channel `{name}`"))),
+    }
 }
 
 /// What a member lays out.

@@ -1,12 +1,14 @@
 //! From a table as a member sees it to the message that says so. A pure function: the same view gives the same bytes.
 
 use junqi_protocol::{
-    ActionsMessage, BoardMessage, ClockMessage, EndMessage, FallenMessage, FaultMessage,
-    FlipMessage, MayMessage, OfferMessage, OptionsMessage, PlyMessage, RefusalMessage, SeatMessage,
-    TableMessage, colour_of, turn_order,
+    ActionsMessage, BoardMessage, ChatMessage, ClockMessage, EndMessage, FallenMessage,
+    FaultMessage, FlipMessage, MayMessage, OfferMessage, OptionsMessage, PlyMessage,
+    RefusalMessage, SaidMessage, SeatMessage, TableMessage, colour_of, turn_order,
 };
-use junqi_rules::{Action, Board, Cause, Event, LayoutFault, LayoutFaults, Rank, Seat, TurnedUp};
-use junqi_table::{Asked, PhaseName, Refusal, SeatView, TableView, Terms};
+use junqi_rules::{
+    Action, Board, Cause, Event, LayoutFault, LayoutFaults, Rank, Seat, SeatSet, TurnedUp,
+};
+use junqi_table::{Asked, Channel, ChatLine, PhaseName, Refusal, Said, SeatView, TableView, Terms};
 
 /// What the table does not know of those who sit at it.
 #[derive(Clone, Debug, Default)]
@@ -14,19 +16,37 @@ pub(crate) struct Person {
     pub(crate) name: String,
     pub(crate) computer: bool,
     pub(crate) connected: bool,
+    pub(crate) seal: Option<String>,
+}
+
+/// Who looks at a table from where, beside what the table knows.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Onlooker {
+    pub(crate) signed_in: bool,
+    /// How many watch.
+    pub(crate) watching: usize,
 }
 
 /// The message for one viewer.
-pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -> TableMessage {
+pub(crate) fn table_message(
+    view: &TableView,
+    onlooker: Onlooker,
+    person: impl Fn(Seat) -> Person,
+) -> TableMessage {
     let rules = &view.opening.rules;
     let board = Board::of(rules.board);
     let preset = rules.nearest_preset();
     let game = view.game.as_ref();
     let terms = &view.opening.terms;
+    let has_bank = terms.bank.0 > 0 || terms.bank_increment.0 > 0;
     let seat_message = |seat: Seat, at: &SeatView| {
-        let Person { name, computer, connected } = person(seat);
+        let Person { name, computer, connected, seal } = person(seat);
         SeatMessage {
+            taken: at.member.is_some(),
             name,
+            seal,
+            away: at.away.map(|left| left.0),
+            bank: at.bank.filter(|_| has_bank).map(|left| left.0),
             computer,
             connected: connected || computer,
             ready: at.ready,
@@ -42,12 +62,7 @@ pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -
     };
     let ply = game.map_or(0, |game| game.ply());
     TableMessage {
-        phase: match view.phase {
-            PhaseName::Gathering => "gathering",
-            PhaseName::Arranging => "arranging",
-            PhaseName::Playing => "playing",
-            PhaseName::Finished => "finished",
-        },
+        phase: phase_name(view.phase),
         preset: preset.name,
         board: BoardMessage::kind_name(rules.board),
         options: rules.differences_from(&preset.rules),
@@ -55,6 +70,11 @@ pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -
         rules: OptionsMessage(rules.options().to_vec()),
         terms: OptionsMessage(terms.options().to_vec()),
         you: view.you.map(|seat| seat.to_string()),
+        signed_in: onlooker.signed_in,
+        host: view.host.map(|seat| seat.to_string()),
+        watching: onlooker.watching,
+        channels: view.channels.iter().map(|&channel| channel_name(channel)).collect(),
+        layout_left: view.layout_left.map(|left| left.0),
         order: turn_order(rules, rules.seats()),
         seats: view
             .seats
@@ -69,25 +89,31 @@ pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -
             seat: clock.seat.to_string(),
             left: clock.left.0,
             of: clock.of.0,
+            bank: clock.bank.0,
         }),
         actions: ActionsMessage::new(view.actions(), board),
         touched: view.touched.map(|point| board.name(point)),
         flip: game.and_then(FlipMessage::new),
         named: rules.seats().iter().filter_map(named).collect(),
-        must_name: game.map_or(Vec::new(), |game| {
-            game.must_name().iter().map(|seat| seat.to_string()).collect()
-        }),
+        must_name: game.map_or(Vec::new(), |game| letters(game.must_name())),
         offer: view.offer.map(|offer| OfferMessage {
             kind: match offer.asked {
                 Asked::Draw => "draw",
                 Asked::Takeback(_) => "takeback",
+                Asked::Leave => "leave",
+                Asked::End(_) => "end",
             },
             plies: match offer.asked {
-                Asked::Draw => None,
                 Asked::Takeback(plies) => Some(plies),
+                Asked::Draw | Asked::Leave | Asked::End(_) => None,
             },
+            seats: match offer.asked {
+                Asked::End(seats) => Some(letters(seats)),
+                Asked::Draw | Asked::Takeback(_) | Asked::Leave => None,
+            },
+            left: view.offer_left.map_or(0, |left| left.0),
             by: offer.by.to_string(),
-            waits_for: offer.waits_for.iter().map(|seat| seat.to_string()).collect(),
+            waits_for: letters(offer.waits_for),
         }),
         may: MayMessage {
             takeback: view.may_take_back,
@@ -96,9 +122,54 @@ pub(crate) fn table_message(view: &TableView, person: impl Fn(Seat) -> Person) -
             surrender: view.surrender_from.is_some_and(|from| ply >= from),
             surrender_from: terms.surrender_from,
             redeal: view.may_redeal,
+            sit: letters(view.chances.sit),
+            stand: view.chances.stand,
+            kick: letters(view.chances.kick),
+            seat_computer: letters(view.chances.seat_computer),
+            get_ready: view.chances.get_ready,
+            leave: view.chances.leave,
+            ask_leave: view.chances.ask_leave,
+            claim: letters(view.chances.claim),
         },
         last: view.last.as_ref().map(|(event, up)| PlyMessage::new(event, *up, board)),
         end: game.and_then(|game| game.end()).map(|end| EndMessage::new(end, view.you)),
+    }
+}
+
+/// A phase by its name in messages.
+pub(crate) fn phase_name(phase: PhaseName) -> &'static str {
+    match phase {
+        PhaseName::Gathering => "gathering",
+        PhaseName::Arranging => "arranging",
+        PhaseName::Playing => "playing",
+        PhaseName::Finished => "finished",
+    }
+}
+
+fn letters(seats: SeatSet) -> Vec<String> {
+    seats.iter().map(|seat| seat.to_string()).collect()
+}
+
+fn channel_name(channel: Channel) -> &'static str {
+    match channel {
+        Channel::Public => "public",
+        Channel::Team => "team",
+        Channel::Watchers => "watchers",
+    }
+}
+
+/// A line that was said, with the name of who said it.
+pub(crate) fn chat_message(line: &ChatLine, name: String, board: &Board) -> ChatMessage {
+    ChatMessage {
+        at: line.at.0,
+        seat: line.seat.map(|seat| seat.to_string()),
+        name,
+        channel: channel_name(line.channel),
+        said: match &line.said {
+            Said::Text(text) => SaidMessage::Text(text.clone()),
+            Said::Signal(signal) => SaidMessage::Signal(signal.name()),
+            Said::Ping(point) => SaidMessage::Ping(board.name(*point)),
+        },
     }
 }
 
@@ -145,6 +216,12 @@ pub(crate) fn refusal_message(
         }
         Refusal::OfferOpen => plain("offer-open"),
         Refusal::NoOffer => plain("no-offer"),
+        Refusal::SentAway => plain("sent-away"),
+        Refusal::NotHost => plain("not-host"),
+        Refusal::NobodyAway => plain("nobody-away"),
+        Refusal::NoChannel => plain("no-channel"),
+        Refusal::UnsuitableText => plain("unsuitable-text"),
+        Refusal::TooFast => plain("too-fast"),
     }
 }
 

@@ -1,10 +1,10 @@
 //! The phase in which everyone lays out an army. Nobody sees another's.
 
 use junqi_rules::{
-    Board, BySeat, Hand, Layout, LayoutDraft, Point, PointKind, Rules, Seat, SeatSet,
+    Board, BySeat, Deployment, Hand, Layout, LayoutDraft, Point, PointKind, Rules, Seat, SeatSet,
 };
 
-use crate::Refusal;
+use crate::{Refusal, Timestamp};
 
 #[derive(Debug)]
 pub(crate) struct Arranging {
@@ -17,18 +17,32 @@ pub(crate) struct Arranging {
     pub(crate) asked_redeal: SeatSet,
     /// A new deal has been asked for, and nothing else is done before it is there.
     pub(crate) wants_deal: bool,
+    /// When the layouts are taken as they are.
+    pub(crate) deadline: Option<Timestamp>,
 }
 
 impl Arranging {
-    /// Everyone with an army of his own.
-    pub(crate) fn with_armies(rules: &Rules) -> Arranging {
+    /// Everyone with an army of his own, as it stood before where it did.
+    pub(crate) fn with_armies(mut kept: BySeat<Option<Layout>>, rules: &Rules) -> Arranging {
         let plays = |seat| rules.seats().contains(seat);
+        let standard = || Layout::standard(rules);
         Arranging {
             hands: BySeat::from_fn(|seat| plays(seat).then(Hand::army)),
-            layouts: BySeat::from_fn(|seat| plays(seat).then(|| Layout::standard(rules))),
+            layouts: BySeat::from_fn(|seat| {
+                plays(seat).then(|| kept[seat].take().unwrap_or_else(standard))
+            }),
             ready: SeatSet::NONE,
             asked_redeal: SeatSet::NONE,
             wants_deal: false,
+            deadline: None,
+        }
+    }
+
+    /// The layouts of armies that everyone has as his own: they may be used again.
+    pub(crate) fn own_layouts(&self, rules: &Rules) -> BySeat<Option<Layout>> {
+        match rules.deployment {
+            Deployment::Own => self.layouts.clone(),
+            Deployment::Shuffled | Deployment::Dealt => BySeat::default(),
         }
     }
 
@@ -41,6 +55,7 @@ impl Arranging {
             ready: SeatSet::NONE,
             asked_redeal: SeatSet::NONE,
             wants_deal: false,
+            deadline: None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use junqi_rules::{Action, Board, LayoutDraft, Move, Rank, Rules, Seat};
 
-use crate::{Answer, Command, Deal, Entry, MemberId};
+use crate::{Answer, Channel, Command, Deal, Entry, MemberId, Said, Salt, Signal};
 
 impl Entry {
     /// The entry as one line of a journal. It holds layouts and deals, and is never shown.
@@ -14,6 +14,8 @@ impl Entry {
             Entry::Dealt(deal) => format!("dealt {}", deal.to_journal()),
             Entry::TimedOut => "timed-out".to_owned(),
             Entry::Resumed => "resumed".to_owned(),
+            Entry::Away(member) => format!("{} away", member.0),
+            Entry::Back(member) => format!("{} back", member.0),
         }
     }
 
@@ -34,6 +36,11 @@ impl Entry {
         }
         let parsed = line.split_once(' ').and_then(|(member, command)| {
             let member = member.parse().ok().map(MemberId)?;
+            match command {
+                "away" => return Some(Entry::Away(member)),
+                "back" => return Some(Entry::Back(member)),
+                _ => {}
+            }
             Some(Entry::Command(member, Command::from_journal(command, rules)?))
         });
         parsed.ok_or_else(|| {
@@ -49,32 +56,50 @@ impl Command {
         match self {
             Command::Sit(seat) => format!("sit {seat}"),
             Command::Stand => "stand".to_owned(),
+            Command::Kick(seat) => format!("kick {seat}"),
+            Command::SeatComputer(seat) => format!("seat-computer {seat}"),
             Command::Swap(a, b) => format!("swap {} {}", board.name(*a), board.name(*b)),
             Command::Arrange(draft) => format!("arrange {}", draft_text(draft)),
-            Command::Ready => "ready".to_owned(),
+            Command::Ready(None) => "ready".to_owned(),
+            Command::Ready(Some(salt)) => format!("ready {}", salt.to_hex()),
             Command::Unready => "unready".to_owned(),
             Command::AskRedeal => "ask-redeal".to_owned(),
             Command::Touch { ply, at } => format!("touch {ply} {}", board.name(*at)),
             Command::Play { ply, wish } => format!("play {ply} {}", action_text(*wish, board)),
             Command::OfferDraw => "offer-draw".to_owned(),
-            Command::AnswerDraw(Answer::Agree) => "answer-draw agree".to_owned(),
-            Command::AnswerDraw(Answer::Refuse) => "answer-draw refuse".to_owned(),
+            Command::AnswerDraw(answer) => format!("answer-draw {}", answer_word(*answer)),
             Command::AskTakeback => "ask-takeback".to_owned(),
-            Command::AnswerTakeback(Answer::Agree) => "answer-takeback agree".to_owned(),
-            Command::AnswerTakeback(Answer::Refuse) => "answer-takeback refuse".to_owned(),
+            Command::AnswerTakeback(answer) => format!("answer-takeback {}", answer_word(*answer)),
             Command::Surrender => "surrender".to_owned(),
+            Command::AskLeave => "ask-leave".to_owned(),
+            Command::AnswerLeave(answer) => format!("answer-leave {}", answer_word(*answer)),
+            Command::Leave => "leave".to_owned(),
+            Command::Claim => "claim".to_owned(),
+            Command::AnswerClaim(answer) => format!("answer-claim {}", answer_word(*answer)),
+            Command::Say(channel, said) => {
+                format!("say {} {}", channel_word(*channel), said_text(said, board))
+            }
         }
     }
 
     fn from_journal(line: &str, rules: &Rules) -> Option<Command> {
         let board = Board::of(rules.board);
+        // What people say has spaces of its own.
+        if let Some((channel, said)) =
+            line.strip_prefix("say ").and_then(|said| said.split_once(' '))
+        {
+            return Some(Command::Say(channel_of(channel)?, said_from(said, board)?));
+        }
         let words: Vec<&str> = line.split(' ').collect();
         Some(match words.as_slice() {
-            ["sit", seat] => Command::Sit(seat.chars().next().and_then(Seat::from_letter)?),
+            ["sit", seat] => Command::Sit(seat_of(seat)?),
             ["stand"] => Command::Stand,
+            ["kick", seat] => Command::Kick(seat_of(seat)?),
+            ["seat-computer", seat] => Command::SeatComputer(seat_of(seat)?),
             ["swap", a, b] => Command::Swap(board.point(a)?, board.point(b)?),
             ["arrange", letters] => Command::Arrange(LayoutDraft::parse(letters).ok()?),
-            ["ready"] => Command::Ready,
+            ["ready"] => Command::Ready(None),
+            ["ready", salt] => Command::Ready(Some(Salt::from_hex(salt)?)),
             ["unready"] => Command::Unready,
             ["ask-redeal"] => Command::AskRedeal,
             ["touch", ply, at] => Command::Touch { ply: ply.parse().ok()?, at: board.point(at)? },
@@ -82,15 +107,70 @@ impl Command {
                 Command::Play { ply: ply.parse().ok()?, wish: action_from(action, board)? }
             }
             ["offer-draw"] => Command::OfferDraw,
-            ["answer-draw", "agree"] => Command::AnswerDraw(Answer::Agree),
-            ["answer-draw", "refuse"] => Command::AnswerDraw(Answer::Refuse),
+            ["answer-draw", answer] => Command::AnswerDraw(answer_of(answer)?),
             ["ask-takeback"] => Command::AskTakeback,
-            ["answer-takeback", "agree"] => Command::AnswerTakeback(Answer::Agree),
-            ["answer-takeback", "refuse"] => Command::AnswerTakeback(Answer::Refuse),
+            ["answer-takeback", answer] => Command::AnswerTakeback(answer_of(answer)?),
             ["surrender"] => Command::Surrender,
+            ["ask-leave"] => Command::AskLeave,
+            ["answer-leave", answer] => Command::AnswerLeave(answer_of(answer)?),
+            ["leave"] => Command::Leave,
+            ["claim"] => Command::Claim,
+            ["answer-claim", answer] => Command::AnswerClaim(answer_of(answer)?),
             _ => return None,
         })
     }
+}
+
+fn seat_of(word: &str) -> Option<Seat> {
+    word.chars().next().and_then(Seat::from_letter)
+}
+
+fn answer_word(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Agree => "agree",
+        Answer::Refuse => "refuse",
+    }
+}
+
+fn answer_of(word: &str) -> Option<Answer> {
+    match word {
+        "agree" => Some(Answer::Agree),
+        "refuse" => Some(Answer::Refuse),
+        _ => None,
+    }
+}
+
+fn channel_word(channel: Channel) -> &'static str {
+    match channel {
+        Channel::Public => "public",
+        Channel::Team => "team",
+        Channel::Watchers => "watchers",
+    }
+}
+
+fn channel_of(word: &str) -> Option<Channel> {
+    [Channel::Public, Channel::Team, Channel::Watchers]
+        .into_iter()
+        .find(|channel| channel_word(*channel) == word)
+}
+
+/// What was said: a word for its kind, and the rest of the line.
+fn said_text(said: &Said, board: &Board) -> String {
+    match said {
+        Said::Text(text) => format!("text {text}"),
+        Said::Signal(signal) => format!("signal {}", signal.name()),
+        Said::Ping(point) => format!("ping {}", board.name(*point)),
+    }
+}
+
+fn said_from(line: &str, board: &Board) -> Option<Said> {
+    let (kind, rest) = line.split_once(' ')?;
+    Some(match kind {
+        "text" => Said::Text(rest.to_owned()),
+        "signal" => Said::Signal(Signal::named(rest)?),
+        "ping" => Said::Ping(board.point(rest)?),
+        _ => return None,
+    })
 }
 
 /// An action as words: a plain move has none but its points.

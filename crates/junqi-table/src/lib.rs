@@ -4,18 +4,25 @@
 //! kept as the list of what it accepted, and be found again by doing that once more.
 
 mod arranging;
+mod asking;
+mod chat;
 mod command;
 mod deal;
+mod gathering;
 mod journal;
 mod playing;
+mod presence;
 mod refusal;
+mod seating;
 mod table;
 mod terms;
 mod terms_text;
 mod time;
+mod turn_clock;
 mod view;
 
-pub use command::{Answer, Command, Entry};
+pub use chat::{Channel, ChatLine, LONGEST_TEXT, Said, Signal};
+pub use command::{Answer, Command, Entry, Salt};
 pub use deal::Deal;
 pub use refusal::Refusal;
 pub use table::{Happened, Heard, Opening, Table};
@@ -24,4 +31,4 @@ pub use terms::{
     Terms, TouchMove,
 };
 pub use time::{MemberId, Millis, Timestamp};
-pub use view::{Asked, Clock, Offer, PhaseName, SeatView, TableView};
+pub use view::{Asked, Chances, Clock, Offer, PhaseName, SeatView, TableView};

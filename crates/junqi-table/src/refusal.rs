@@ -47,8 +47,20 @@ pub enum Refusal {
     },
     /// Nothing may be taken back, and why.
     NoTakeback(NoTakeback),
-    /// A draw offer is open already.
+    /// An offer is open already.
     OfferOpen,
-    /// No draw offer waits for this seat.
+    /// No offer waits for this seat.
     NoOffer,
+    /// The host has sent this member away from the table.
+    SentAway,
+    /// Only who opened the table, or has it now, may.
+    NotHost,
+    /// Nobody has kept the game waiting for long enough: who was away is back.
+    NobodyAway,
+    /// This channel is not open to the member now.
+    NoChannel,
+    /// The text is empty, too long, or has characters that are none.
+    UnsuitableText,
+    /// So much in so short a time is too much.
+    TooFast,
 }

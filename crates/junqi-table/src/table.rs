@@ -1,13 +1,17 @@
 //! The table: its phases, and who may do what in which of them.
 
 use junqi_rules::{
-    BySeat, Deployment, Event, Finished, Hand, Layout, Rules, Seat, SeatSet, Start, TurnedUp,
+    BySeat, Deployment, Event, Finished, Hand, Layout, Rules, Seat, SeatSet, Start, Teams, TurnedUp,
 };
 
 use crate::arranging::Arranging;
-use crate::playing::Playing;
+use crate::chat::Chat;
+use crate::gathering::Gathering;
+use crate::playing::{Moment, Playing};
+use crate::presence::Away;
 use crate::{
-    Command, Deal, Entry, MemberId, Offer, PhaseName, Refusal, Spectators, Terms, Timestamp,
+    Channel, ChatLine, Command, Deal, Entry, MemberId, Millis, Offer, PhaseName, Refusal, Said,
+    Salt, Spectators, Terms, Timestamp,
 };
 
 /// What is settled before anyone sits down.
@@ -26,6 +30,14 @@ pub struct Opening {
 pub struct Table {
     pub(crate) opening: Opening,
     pub(crate) members: BySeat<Option<MemberId>>,
+    pub(crate) host: Option<MemberId>,
+    /// Whom the host does not want back.
+    pub(crate) sent_away: Vec<MemberId>,
+    /// Whose line is gone.
+    pub(crate) away: BySeat<Option<Away>>,
+    /// What seals the layouts that stand.
+    pub(crate) salts: BySeat<Option<Salt>>,
+    pub(crate) chat: Chat,
     pub(crate) phase: Phase,
     /// When something was last accepted.
     pub(crate) touched: Timestamp,
@@ -34,7 +46,7 @@ pub struct Table {
 /// Each phase has exactly the data that exists in it.
 #[derive(Debug)]
 pub(crate) enum Phase {
-    Gathering,
+    Gathering(Gathering),
     Arranging(Arranging),
     Playing(Box<Playing>),
     Finished(Box<Finished>),
@@ -47,6 +59,8 @@ pub enum Heard {
     Everyone,
     /// This seat alone: how often someone rearranges is nobody else's business.
     Only(Seat),
+    /// Whoever may read the last line that was said.
+    Chat,
 }
 
 /// What an accepted command brought about.
@@ -73,7 +87,17 @@ impl Happened {
 impl Table {
     /// An empty table.
     pub fn new(opening: Opening, now: Timestamp) -> Table {
-        Table { opening, members: BySeat::from_fn(|_| None), phase: Phase::Gathering, touched: now }
+        Table {
+            opening,
+            members: BySeat::default(),
+            host: None,
+            sent_away: Vec::new(),
+            away: BySeat::default(),
+            salts: BySeat::default(),
+            chat: Chat::default(),
+            phase: Phase::Gathering(Gathering::default()),
+            touched: now,
+        }
     }
 
     /// What was settled at the start.
@@ -96,9 +120,11 @@ impl Table {
         self.seats().iter().find(|&seat| self.members[seat] == Some(member))
     }
 
-    /// Whether someone may look at the table: those who sit at it always may, others as the terms say.
+    /// Whether someone may look at the table: those who sit at it always may, others as the terms say. While seats are
+    /// free, whoever has the address may come and take one.
     pub fn admits(&self, member: Option<MemberId>) -> bool {
-        let seated = member.is_some_and(|member| self.seat_of(member).is_some());
+        let is_free = matches!(self.phase, Phase::Gathering(_));
+        let seated = is_free || member.is_some_and(|member| self.seat_of(member).is_some());
         match self.opening.terms.spectators {
             Spectators::Anyone => true,
             // Nobody can be listed yet.
@@ -109,7 +135,12 @@ impl Table {
     /// Whether everyone waits for pieces to be dealt. Whoever runs the table draws a [`Deal`] then, by lot.
     pub fn wants_deal(&self) -> bool {
         match &self.phase {
-            Phase::Gathering => self.opening.rules.deployment != Deployment::Own && self.is_full(),
+            Phase::Gathering(gathering) => {
+                let rules = &self.opening.rules;
+                rules.deployment != Deployment::Own
+                    && self.is_full()
+                    && gathering.may_begin(&self.members, rules)
+            }
             Phase::Arranging(arranging) => arranging.wants_deal,
             Phase::Playing(_) | Phase::Finished(_) => false,
         }
@@ -122,7 +153,7 @@ impl Table {
     /// Which phase the table is in.
     pub fn phase(&self) -> PhaseName {
         match &self.phase {
-            Phase::Gathering => PhaseName::Gathering,
+            Phase::Gathering(_) => PhaseName::Gathering,
             Phase::Arranging(_) => PhaseName::Arranging,
             Phase::Playing(_) => PhaseName::Playing,
             Phase::Finished(_) => PhaseName::Finished,
@@ -133,38 +164,53 @@ impl Table {
     pub fn turn(&self) -> Option<Seat> {
         match &self.phase {
             Phase::Playing(playing) => Some(playing.game.position().turn()),
-            Phase::Gathering | Phase::Arranging(_) | Phase::Finished(_) => None,
+            Phase::Gathering(_) | Phase::Arranging(_) | Phase::Finished(_) => None,
         }
     }
 
-    /// The open draw offer.
+    /// What is asked of everyone.
     pub fn offer(&self) -> Option<Offer> {
         match &self.phase {
             Phase::Playing(playing) => playing.offer(),
-            Phase::Gathering | Phase::Arranging(_) | Phase::Finished(_) => None,
+            Phase::Gathering(_) | Phase::Arranging(_) | Phase::Finished(_) => None,
         }
     }
 
-    /// When the seat on the move runs out of time; `None` while no game is running.
-    pub fn deadline(&self) -> Option<Timestamp> {
+    /// How much longer everyone has to answer what is asked.
+    pub(crate) fn offer_left(&self, now: Timestamp) -> Option<Millis> {
         match &self.phase {
-            Phase::Playing(playing) => Some(playing.deadline),
-            Phase::Gathering | Phase::Arranging(_) | Phase::Finished(_) => None,
+            Phase::Playing(playing) => playing.offer.map(|offer| offer.deadline.since(now)),
+            Phase::Gathering(_) | Phase::Arranging(_) | Phase::Finished(_) => None,
         }
+    }
+
+    /// Whether the line of who sits there is gone, as far as the table was told.
+    pub fn is_away(&self, seat: Seat) -> bool {
+        self.away[seat].is_some()
+    }
+
+    /// When something is due without anyone's doing: see [`Entry::TimedOut`]. `None` if nothing is.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        let in_phase = match &self.phase {
+            Phase::Gathering(_) | Phase::Finished(_) => None,
+            Phase::Arranging(arranging) => arranging.deadline,
+            Phase::Playing(playing) => Some(playing.deadline()),
+        };
+        in_phase.into_iter().chain(self.seats_kept_until()).min()
     }
 
     /// The finished game, once it is.
     pub fn finished(&self) -> Option<&Finished> {
         match &self.phase {
             Phase::Finished(finished) => Some(finished),
-            Phase::Gathering | Phase::Arranging(_) | Phase::Playing(_) => None,
+            Phase::Gathering(_) | Phase::Arranging(_) | Phase::Playing(_) => None,
         }
     }
 
     /// What everyone has seen of the game so far.
     pub fn events(&self) -> &[Event] {
         match &self.phase {
-            Phase::Gathering | Phase::Arranging(_) => &[],
+            Phase::Gathering(_) | Phase::Arranging(_) => &[],
             Phase::Playing(playing) => playing.game.events(),
             Phase::Finished(finished) => finished.events(),
         }
@@ -173,7 +219,7 @@ impl Table {
     /// The same with what each has turned up for everyone to see.
     pub fn seen(&self) -> Box<dyn Iterator<Item = (&Event, Option<TurnedUp>)> + '_> {
         match &self.phase {
-            Phase::Gathering | Phase::Arranging(_) => Box::new(std::iter::empty()),
+            Phase::Gathering(_) | Phase::Arranging(_) => Box::new(std::iter::empty()),
             Phase::Playing(playing) => Box::new(playing.game.seen()),
             Phase::Finished(finished) => Box::new(finished.seen()),
         }
@@ -190,7 +236,27 @@ impl Table {
             Entry::Dealt(deal) => self.handle_deal(now, deal),
             Entry::TimedOut => self.handle_timeout(now),
             Entry::Resumed => Ok(self.resume(now)),
+            Entry::Away(member) => self.come_or_go(now, *member, false),
+            Entry::Back(member) => self.come_or_go(now, *member, true),
         }
+    }
+
+    fn come_or_go(
+        &mut self,
+        now: Timestamp,
+        member: MemberId,
+        is_here: bool,
+    ) -> Result<Happened, Refusal> {
+        self.note_presence(now, member, is_here)?;
+        self.went_on(now);
+        Ok(Happened::to_all(Vec::new()))
+    }
+
+    /// Something was accepted.
+    fn went_on(&mut self, now: Timestamp) {
+        self.touched = now;
+        self.move_on(now);
+        self.count_absences(now);
     }
 
     /// Does what a member asks for.
@@ -205,8 +271,7 @@ impl Table {
         command: &Command,
     ) -> Result<Happened, Refusal> {
         let happened = self.permit(now, from, command)?;
-        self.touched = now;
-        self.move_on(now);
+        self.went_on(now);
         Ok(happened)
     }
 
@@ -217,14 +282,29 @@ impl Table {
         from: MemberId,
         command: &Command,
     ) -> Result<Happened, Refusal> {
-        if let Command::Sit(seat) = command {
-            return self.sit(from, *seat);
+        let to_all = |()| Happened::to_all(Vec::new());
+        match command {
+            Command::Sit(seat) => return self.sit(from, *seat).map(to_all),
+            Command::Kick(seat) => return self.kick(from, *seat).map(to_all),
+            Command::SeatComputer(seat) => return self.seat_computer(from, *seat).map(to_all),
+            Command::Say(channel, said) => return self.say(now, from, *channel, said),
+            Command::Stand if self.is_open() => {
+                let seat = self.seat_of(from).ok_or(Refusal::NotSeated)?;
+                self.vacate(seat);
+                return Ok(to_all(()));
+            }
+            _ => {}
         }
         let seat = self.seat_of(from).ok_or(Refusal::NotSeated)?;
         let rules = &self.opening.rules;
         match (&mut self.phase, command) {
-            (Phase::Gathering, Command::Stand) => {
-                self.members[seat] = None;
+            (Phase::Gathering(gathering), Command::Ready(_) | Command::Unready)
+                if rules.deployment == Deployment::Shuffled =>
+            {
+                match command {
+                    Command::Ready(_) => gathering.ready.insert(seat),
+                    _ => gathering.ready.remove(seat),
+                }
                 Ok(Happened::to_all(Vec::new()))
             }
             // Whatever is laid out now would be swept away.
@@ -235,36 +315,97 @@ impl Table {
             (Phase::Arranging(arranging), Command::Arrange(draft)) => {
                 arranging.arrange(seat, draft, rules).map(|()| Happened::only(seat))
             }
-            (Phase::Arranging(arranging), Command::Ready) => {
+            (Phase::Arranging(arranging), Command::Ready(salt)) => {
                 arranging.ready.insert(seat);
+                self.salts[seat] = *salt;
                 Ok(Happened::to_all(Vec::new()))
             }
             (Phase::Arranging(arranging), Command::Unready) => {
                 arranging.ready.remove(seat);
+                self.salts[seat] = None;
                 Ok(Happened::to_all(Vec::new()))
             }
             (Phase::Arranging(arranging), Command::AskRedeal) => {
-                arranging.ask_redeal(seat, rules).map(|()| Happened::to_all(Vec::new()))
+                arranging.ask_redeal(seat, rules)?;
+                self.salts = BySeat::default();
+                Ok(Happened::to_all(Vec::new()))
             }
             (Phase::Playing(playing), command) => {
-                playing.handle(now, seat, command, &self.opening.terms)
+                let at = Moment { now, terms: &self.opening.terms, away: &self.away };
+                playing.handle(at, seat, command)
             }
             _ => Err(Refusal::NotNow),
         }
     }
 
-    fn sit(&mut self, from: MemberId, seat: Seat) -> Result<Happened, Refusal> {
-        if !matches!(self.phase, Phase::Gathering) || !self.seats().contains(seat) {
-            return Err(Refusal::NotNow);
+    /// Says something, if the channel is open to the member: players talk to all and to their partners, watchers among
+    /// themselves.
+    fn say(
+        &mut self,
+        now: Timestamp,
+        from: MemberId,
+        channel: Channel,
+        said: &Said,
+    ) -> Result<Happened, Refusal> {
+        let seat = self.seat_of(from);
+        let words = matches!(said, Said::Text(_));
+        if !self.channels(seat).contains(&channel) || !(words || channel == Channel::Team) {
+            return Err(Refusal::NoChannel);
         }
-        if self.members[seat].is_some_and(|other| other != from) {
-            return Err(Refusal::SeatTaken);
+        let line = ChatLine { at: now, member: from, seat, channel, said: said.clone() };
+        self.chat.say(line)?;
+        Ok(Happened { heard: Heard::Chat, ..Happened::to_all(Vec::new()) })
+    }
+
+    /// The channels that are open to who sits there, or to who only watches.
+    pub fn channels(&self, seat: Option<Seat>) -> Vec<Channel> {
+        let teams = self.opening.rules.teams == Teams::Opposite && self.seats().len() > 2;
+        match seat {
+            None => vec![Channel::Watchers],
+            Some(_) if teams => vec![Channel::Public, Channel::Team],
+            Some(_) => vec![Channel::Public],
         }
-        if let Some(before) = self.seat_of(from) {
-            self.members[before] = None;
+    }
+
+    /// Whether who sits there, or who only watches, may read a line. What partners say to each other stays theirs; what
+    /// watchers say reaches players when it can no longer help them.
+    pub fn may_read(&self, line: &ChatLine, seat: Option<Seat>) -> bool {
+        match (line.channel, seat) {
+            (Channel::Public, _) => true,
+            (Channel::Team, None) => false,
+            (Channel::Team, Some(seat)) => {
+                line.seat == Some(seat) || line.seat == Some(seat.opposite())
+            }
+            (Channel::Watchers, seat) => seat.is_none() || self.finished().is_some(),
         }
-        self.members[seat] = Some(from);
-        Ok(Happened::to_all(Vec::new()))
+    }
+
+    /// What was said, as far as who sits there, or who only watches, may read it.
+    pub fn chat(&self, seat: Option<Seat>) -> impl Iterator<Item = &ChatLine> {
+        self.chat.lines.iter().filter(move |line| self.may_read(line, seat))
+    }
+
+    /// Who has said something, once each line.
+    pub fn speakers(&self) -> impl Iterator<Item = MemberId> + '_ {
+        self.chat.lines.iter().map(|line| line.member)
+    }
+
+    /// The last line that was said.
+    pub fn last_line(&self) -> Option<&ChatLine> {
+        self.chat.lines.last()
+    }
+
+    /// What is sealed when a seat's layout stands, as text: its letters, and the salt. The seal, which everyone gets, is
+    /// the hash of it.
+    pub fn sealed(&self, seat: Seat) -> Option<String> {
+        let salt = self.salts[seat]?;
+        let letters = match &self.phase {
+            Phase::Gathering(_) => return None,
+            Phase::Arranging(arranging) => arranging.layouts[seat].as_ref()?.letters(),
+            Phase::Playing(playing) => playing.game.layout_of(seat)?.letters(),
+            Phase::Finished(finished) => finished.layout_of(seat)?.letters(),
+        };
+        Some(format!("{letters} {}", salt.to_hex()))
     }
 
     /// The pieces are dealt: armies are laid out now, or a flip game begins.
@@ -283,51 +424,92 @@ impl Table {
                 Phase::Playing(Box::new(Playing::new(&self.opening, start, now)))
             }
             Deal::Hands(hands) => {
-                let asked_redeal = match &self.phase {
-                    Phase::Arranging(before) => before.asked_redeal,
-                    Phase::Gathering | Phase::Playing(_) | Phase::Finished(_) => SeatSet::NONE,
+                let (asked_redeal, deadline) = match &self.phase {
+                    Phase::Arranging(before) => (before.asked_redeal, before.deadline),
+                    Phase::Gathering(_) | Phase::Playing(_) | Phase::Finished(_) => {
+                        (SeatSet::NONE, self.layout_deadline(now))
+                    }
                 };
                 let fresh = Arranging::with_hands(*hands, rules);
-                Phase::Arranging(Arranging { asked_redeal, ..fresh })
+                Phase::Arranging(Arranging { asked_redeal, deadline, ..fresh })
             }
         };
-        self.touched = now;
-        self.move_on(now);
+        self.went_on(now);
         Ok(Happened::to_all(Vec::new()))
     }
 
-    /// The seat on the move missed its turn.
+    /// When layouts are called in that are begun now: where people wait for each other, as the terms say.
+    fn layout_deadline(&self, now: Timestamp) -> Option<Timestamp> {
+        let clock = self.opening.terms.layout_clock;
+        (self.people().len() > 1 && clock.0 > 0).then(|| now.after(clock))
+    }
+
+    /// Something was due that nobody does: a turn is missed, silence answers, layouts are taken as they are, or a seat is
+    /// not kept any longer.
     ///
     /// # Errors
     ///
-    /// If its time is not up, or no game is running.
+    /// If nothing is due.
     pub fn handle_timeout(&mut self, now: Timestamp) -> Result<Happened, Refusal> {
-        let Phase::Playing(playing) = &mut self.phase else { return Err(Refusal::NotNow) };
-        let happened = playing.time_out(now, &self.opening.terms)?;
-        self.touched = now;
-        self.move_on(now);
+        if self.vacate_unkept(now) {
+            self.went_on(now);
+            return Ok(Happened::to_all(Vec::new()));
+        }
+        let happened = match &mut self.phase {
+            Phase::Playing(playing) => {
+                let at = Moment { now, terms: &self.opening.terms, away: &self.away };
+                playing.time_out(at)?
+            }
+            Phase::Arranging(arranging) if arranging.deadline.is_some_and(|due| due <= now) => {
+                arranging.ready = self.opening.rules.seats();
+                Happened::to_all(Vec::new())
+            }
+            Phase::Gathering(_) | Phase::Arranging(_) | Phase::Finished(_) => {
+                return Err(Refusal::NotNow);
+            }
+        };
+        self.went_on(now);
         Ok(happened)
     }
 
-    /// The program is back after it was away: the seat on the move has as much time left as it had when something was
-    /// last accepted.
+    /// The program is back after it was away: whatever was to happen has as much time left as it had when something was
+    /// last accepted. Nobody's line has come back yet.
     fn resume(&mut self, now: Timestamp) -> Happened {
-        if let Phase::Playing(playing) = &mut self.phase {
-            let left = playing.deadline.since(self.touched);
-            playing.deadline = now.after(left);
+        let left = |at: Timestamp| now.after(at.since(self.touched));
+        match &mut self.phase {
+            Phase::Playing(playing) => {
+                playing.clock.deadline = left(playing.clock.deadline);
+                if let Some(offer) = &mut playing.offer {
+                    offer.deadline = left(offer.deadline);
+                }
+            }
+            Phase::Arranging(arranging) => arranging.deadline = arranging.deadline.map(left),
+            Phase::Gathering(_) | Phase::Finished(_) => {}
+        }
+        for seat in self.people().iter() {
+            match &mut self.away[seat] {
+                Some(away) => away.skip(self.touched, now),
+                None => self.away[seat] = Some(Away::new(now)),
+            }
         }
         self.touched = now;
+        self.count_absences(now);
         Happened::to_all(Vec::new())
     }
 
     /// Goes on to the next phase when this one is done.
     fn move_on(&mut self, now: Timestamp) {
         let is_full = self.is_full();
+        let layout_deadline = self.layout_deadline(now);
         let rules = &self.opening.rules;
         match &mut self.phase {
             // Where pieces are dealt, the deal leads on.
-            Phase::Gathering if is_full && rules.deployment == Deployment::Own => {
-                self.phase = Phase::Arranging(Arranging::with_armies(rules));
+            Phase::Gathering(gathering) if is_full && rules.deployment == Deployment::Own => {
+                let kept = std::mem::take(&mut gathering.layouts);
+                self.phase = Phase::Arranging(Arranging {
+                    deadline: layout_deadline,
+                    ..Arranging::with_armies(kept, rules)
+                });
             }
             Phase::Arranging(arranging) if arranging.ready == rules.seats() => {
                 let start = Start::Layouts(arranging.layouts.clone());
@@ -337,7 +519,7 @@ impl Table {
                 let finished = playing.game.clone().finish().expect("the position has an end");
                 self.phase = Phase::Finished(Box::new(finished));
             }
-            Phase::Gathering | Phase::Arranging(_) | Phase::Playing(_) | Phase::Finished(_) => {}
+            Phase::Gathering(_) | Phase::Arranging(_) | Phase::Playing(_) | Phase::Finished(_) => {}
         }
     }
 
@@ -345,14 +527,15 @@ impl Table {
     pub fn layout_of(&self, seat: Seat) -> Option<&Layout> {
         match &self.phase {
             Phase::Arranging(arranging) => arranging.layouts[seat].as_ref(),
-            Phase::Gathering | Phase::Playing(_) | Phase::Finished(_) => None,
+            Phase::Gathering(_) | Phase::Playing(_) | Phase::Finished(_) => None,
         }
     }
+
     /// What a seat lays out, while armies are laid out.
     pub fn hand_of(&self, seat: Seat) -> Option<&Hand> {
         match &self.phase {
             Phase::Arranging(arranging) => arranging.hands[seat].as_ref(),
-            Phase::Gathering | Phase::Playing(_) | Phase::Finished(_) => None,
+            Phase::Gathering(_) | Phase::Playing(_) | Phase::Finished(_) => None,
         }
     }
 
@@ -360,7 +543,7 @@ impl Table {
     pub fn may_redeal(&self, seat: Seat) -> bool {
         match &self.phase {
             Phase::Arranging(arranging) => arranging.may_redeal(seat, &self.opening.rules),
-            Phase::Gathering | Phase::Playing(_) | Phase::Finished(_) => false,
+            Phase::Gathering(_) | Phase::Playing(_) | Phase::Finished(_) => false,
         }
     }
 
@@ -368,14 +551,14 @@ impl Table {
     pub fn has_asked_redeal(&self, seat: Seat) -> bool {
         match &self.phase {
             Phase::Arranging(arranging) => arranging.asked_redeal.contains(seat),
-            Phase::Gathering | Phase::Playing(_) | Phase::Finished(_) => false,
+            Phase::Gathering(_) | Phase::Playing(_) | Phase::Finished(_) => false,
         }
     }
 
     /// Whether a seat's layout stands.
     pub fn is_ready(&self, seat: Seat) -> bool {
         match &self.phase {
-            Phase::Gathering => false,
+            Phase::Gathering(gathering) => gathering.ready.contains(seat),
             Phase::Arranging(arranging) => arranging.ready.contains(seat),
             Phase::Playing(_) | Phase::Finished(_) => true,
         }

@@ -94,8 +94,7 @@ pub enum FirstSeat {
 
 /// What is agreed at the table (约定): the clock, when one may give up, what a game is worth, and who may watch.
 ///
-/// The clock, surrender, draw offers, spectators, touch-move and the first seat are kept to. What is said about scores
-/// and about leaving is agreed on and kept with the game, but nothing is counted yet.
+/// All of it is kept with the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// How long a seat may think about one turn.
@@ -128,6 +127,12 @@ pub struct Terms {
     pub touch_move: TouchMove,
     /// Who begins.
     pub first_seat: FirstSeat,
+    /// How long people may lay out their armies once all seats are taken; 0 for as long as they like.
+    pub layout_clock: Millis,
+    /// A reserve for the whole game, which is drawn on when a turn takes longer than its clock.
+    pub bank: Millis,
+    /// What is added to the reserve with every turn.
+    pub bank_increment: Millis,
 }
 
 impl Terms {
@@ -148,6 +153,9 @@ impl Terms {
         spectators: Spectators::Anyone,
         touch_move: TouchMove::Off,
         first_seat: FirstSeat::Random,
+        layout_clock: Millis(180_000),
+        bank: Millis(0),
+        bank_increment: Millis(0),
     };
     /// Those of two players: a game is worth one point, and over early within 30 plies.
     const TWO: Terms = Terms {
@@ -162,7 +170,11 @@ impl Terms {
     pub fn of_preset(name: &str) -> Terms {
         match name {
             "duel-dark" | "duel-open" | "two-dark" | "two-open" | "flip" | "qq-flip"
-            | "scout-dark" | "ccgc-2012" => Terms::TWO,
+            | "scout-dark" => Terms::TWO,
+            // Half an hour a side, and nothing more (rules E.6).
+            "ccgc-2012" => {
+                Terms { move_clock: Millis(1_000), bank: Millis(1_800_000), ..Terms::TWO }
+            }
             "combination-flip" => Terms { early_end: EarlyEnd::Counts, ..Terms::TWO },
             "seed-004" => Terms {
                 surrender_from: 0,

@@ -14,6 +14,12 @@ use crate::terms::{
 
 /// From a second to a day.
 const CLOCKS: RangeInclusive<u64> = 1_000..=86_400_000;
+/// Nothing, or up to an hour.
+const LAYOUT_CLOCKS: RangeInclusive<u64> = 0..=3_600_000;
+/// Nothing, or up to a day.
+const BANKS: RangeInclusive<u64> = 0..=86_400_000;
+/// Nothing, or up to ten minutes.
+const INCREMENTS: RangeInclusive<u64> = 0..=600_000;
 /// Longer than any game has lasted.
 const PLIES: RangeInclusive<u32> = 0..=100_000;
 /// An offer with every ply would be a nuisance.
@@ -160,9 +166,9 @@ impl Number for u32 {}
 impl Number for u64 {}
 
 /// How many options there are.
-const COUNT: usize = 15;
-/// The options that there were in the first version of tables. What came later was as in [`Terms::STANDARD`].
-const FIRST_OPTIONS: [&str; 3] = ["move_clock_ms", "surrender_min_ply", "offer_every"];
+const COUNT: usize = 18;
+/// How many options each earlier version had, the first of the list. What came later was as in [`Terms::STANDARD`].
+const EARLIER_COUNTS: [usize; 2] = [3, 15];
 
 fn unknown(option: &str, text: &str, values: &[impl AsRef<str>]) -> String {
     let values: Vec<&str> = values.iter().map(AsRef::as_ref).collect();
@@ -185,6 +191,15 @@ fn set_number<T: Number>(
     Ok(())
 }
 
+fn set_clock(
+    clock: &mut Millis,
+    option: &str,
+    text: &str,
+    within: &RangeInclusive<u64>,
+) -> Result<(), String> {
+    set_number(&mut clock.0, option, text, within)
+}
+
 impl Terms {
     /// Every option with the values that it can have, in the order of the option table.
     pub fn all_options() -> Vec<RuleOption> {
@@ -205,6 +220,9 @@ impl Terms {
             option("spectators", Spectators::values()),
             option("touch_move", TouchMove::values()),
             option("first_seat", FirstSeat::values()),
+            option("layout_clock_ms", vec!["0 to 3600000"]),
+            option("bank_ms", vec!["0 to 86400000"]),
+            option("bank_increment_ms", vec!["0 to 600000"]),
         ]
     }
 
@@ -226,6 +244,9 @@ impl Terms {
             ("spectators", self.spectators.write()),
             ("touch_move", self.touch_move.write()),
             ("first_seat", self.first_seat.write()),
+            ("layout_clock_ms", self.layout_clock.0.to_string()),
+            ("bank_ms", self.bank.0.to_string()),
+            ("bank_increment_ms", self.bank_increment.0.to_string()),
         ]
     }
 
@@ -236,10 +257,7 @@ impl Terms {
     /// A sentence that says which option or value is unknown.
     pub fn set(&mut self, option: &str, value: &str) -> Result<(), String> {
         match option {
-            "move_clock_ms" => {
-                let Millis(clock) = &mut self.move_clock;
-                set_number(clock, option, value, &CLOCKS)
-            }
+            "move_clock_ms" => set_clock(&mut self.move_clock, option, value, &CLOCKS),
             "surrender_min_ply" => set_number(&mut self.surrender_from, option, value, &PLIES),
             "offer_every" => set_number(&mut self.offer_every, option, value, &OFFERS),
             "win_score" => set_number(&mut self.win_score, option, value, &SCORES),
@@ -254,6 +272,9 @@ impl Terms {
             "spectators" => set_value(&mut self.spectators, option, value),
             "touch_move" => set_value(&mut self.touch_move, option, value),
             "first_seat" => set_value(&mut self.first_seat, option, value),
+            "layout_clock_ms" => set_clock(&mut self.layout_clock, option, value, &LAYOUT_CLOCKS),
+            "bank_ms" => set_clock(&mut self.bank, option, value, &BANKS),
+            "bank_increment_ms" => set_clock(&mut self.bank_increment, option, value, &INCREMENTS),
             _ => Err(format!("{option}: no such option")),
         }
     }
@@ -277,7 +298,7 @@ impl FromStr for Terms {
     type Err = String;
 
     /// Reads every option; none may be missing, since a default that changes later would change old games. A text of
-    /// the first version has its three options, and no others.
+    /// an earlier version has its options, and no others.
     fn from_str(text: &str) -> Result<Terms, String> {
         let mut terms = Terms::STANDARD;
         let mut missing: Vec<&str> = terms.options().iter().map(|(name, _)| *name).collect();
@@ -291,9 +312,16 @@ impl FromStr for Terms {
                 return Err(format!("{option} comes twice"));
             }
         }
-        let later = |name: &&str| !FIRST_OPTIONS.contains(name);
-        if missing.iter().filter(|name| later(name)).count() == COUNT - FIRST_OPTIONS.len() {
-            missing.retain(|name| !later(name));
+        // A text of an earlier version has all the options of that version, and no others.
+        if EARLIER_COUNTS.iter().any(|count| missing.len() == COUNT - count)
+            && terms
+                .options()
+                .iter()
+                .rev()
+                .zip(missing.iter().rev())
+                .all(|((name, _), missing)| name == missing)
+        {
+            missing.clear();
         }
         match missing.is_empty() {
             true => Ok(terms),

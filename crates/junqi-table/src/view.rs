@@ -2,11 +2,13 @@
 
 use std::fmt;
 
-use junqi_rules::{Action, Cause, Event, Layout, Point, Seat, SeatSet, TurnedUp, View, Viewer};
+use junqi_rules::{
+    Action, Cause, Deployment, Event, Layout, Point, Seat, SeatSet, TurnedUp, View, Viewer,
+};
 
-use crate::playing::moved_from;
+use crate::playing::{Moment, moved_from};
 use crate::table::Phase;
-use crate::{MemberId, Millis, Opening, Table, Timestamp};
+use crate::{Channel, ChatLine, MemberId, Millis, Opening, Table, Timestamp};
 
 /// Which phase a table is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +30,10 @@ pub struct Clock {
     pub seat: Seat,
     /// What is left of this turn.
     pub left: Millis,
-    /// How long a turn is.
+    /// How long a turn is, without the reserve.
     pub of: Millis,
+    /// How much of what is left is the seat's reserve for the whole game.
+    pub bank: Millis,
 }
 
 /// What is asked of everyone.
@@ -39,6 +43,10 @@ pub enum Asked {
     Draw,
     /// 悔棋: so many plies are to be taken back.
     Takeback(usize),
+    /// 申请退出: the game is to end without a winner.
+    Leave,
+    /// The game is to end without these seats, whose lines are gone.
+    End(SeatSet),
 }
 
 /// Something that is asked of everyone: a draw, or taking back.
@@ -61,6 +69,31 @@ pub struct SeatView {
     pub ready: bool,
     /// Why it is out, if it is.
     pub out: Option<Cause>,
+    /// 断: how much longer a running game has to wait for it, if its line is gone.
+    pub away: Option<Millis>,
+    /// What is left of its reserve, while a game is running and it is not on the move.
+    pub bank: Option<Millis>,
+}
+
+/// What a member may do about seats, and about ending a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Chances {
+    /// The seats that are free to take.
+    pub sit: SeatSet,
+    /// Leave the seat.
+    pub stand: bool,
+    /// The seats whose members the host may send away.
+    pub kick: SeatSet,
+    /// The seats that the host may give to the computer.
+    pub seat_computer: SeatSet,
+    /// Get ready for a game without layouts.
+    pub get_ready: bool,
+    /// Leave the game, which is running away.
+    pub leave: bool,
+    /// Ask to leave.
+    pub ask_leave: bool,
+    /// The seats without which the game may be ended, if the others agree.
+    pub claim: SeatSet,
 }
 
 /// What one member may know of a table.
@@ -78,8 +111,20 @@ pub struct TableView {
     pub game: Option<View>,
     /// The clock of the seat on the move.
     pub clock: Option<Clock>,
-    /// The open draw offer.
+    /// What is asked of everyone.
     pub offer: Option<Offer>,
+    /// How much longer everyone has to answer it.
+    pub offer_left: Option<Millis>,
+    /// Who decides about seats.
+    pub host: Option<Seat>,
+    /// What this member may do about seats, and about ending the game.
+    pub chances: Chances,
+    /// How much longer armies may be laid out.
+    pub layout_left: Option<Millis>,
+    /// What was said, as far as this member may read it.
+    pub chat: Vec<ChatLine>,
+    /// To whom this member may say something.
+    pub channels: Vec<Channel>,
     /// From which ply on this member may surrender; `None` if never or not now.
     pub surrender_from: Option<u32>,
     /// Whether this member may ask to take back now.
@@ -118,7 +163,11 @@ impl fmt::Debug for TableView {
 impl Table {
     /// What a member may know at this time.
     pub fn view(&self, member: MemberId, now: Timestamp) -> TableView {
-        self.view_from(self.seat_of(member), now)
+        let mut view = self.view_from(self.seat_of(member), now);
+        if self.sent_away.contains(&member) {
+            view.chances.sit = SeatSet::NONE;
+        }
+        view
     }
 
     /// What anyone may know who only watches.
@@ -132,7 +181,17 @@ impl Table {
             let ready = self.is_ready(seat);
             let out =
                 self.events().iter().flat_map(|event| &event.out).find(|(other, _)| *other == seat);
-            SeatView { member: self.members[seat], ready, out: out.map(|(_, cause)| *cause) }
+            let bank = match &self.phase {
+                Phase::Playing(playing) => Some(playing.clock.bank_of(seat)),
+                Phase::Gathering(_) | Phase::Arranging(_) | Phase::Finished(_) => None,
+            };
+            SeatView {
+                member: self.members[seat],
+                ready,
+                out: out.map(|(_, cause)| *cause),
+                away: self.away[seat].map(|away| away.grace_left(now)),
+                bank: bank.filter(|_| self.turn() != Some(seat)),
+            }
         };
         let mut view = TableView {
             opening: self.opening,
@@ -142,6 +201,12 @@ impl Table {
             game: None,
             clock: None,
             offer: self.offer(),
+            offer_left: self.offer_left(now),
+            host: self.host.and_then(|host| self.seat_of(host)),
+            chances: self.chances(you, now),
+            layout_left: None,
+            chat: self.chat(you).cloned().collect(),
+            channels: self.channels(you),
             surrender_from: None,
             may_take_back: false,
             may_offer_draw: false,
@@ -152,16 +217,20 @@ impl Table {
             last: self.seen().last().map(|(event, turned_up)| (event.clone(), turned_up)),
         };
         match &self.phase {
-            Phase::Gathering => {}
+            Phase::Gathering(_) => {}
             Phase::Arranging(arranging) => {
                 view.game = Some(View::of_layouts(&self.opening.rules, &arranging.layouts, viewer));
+                view.layout_left = arranging.deadline.map(|deadline| deadline.since(now));
             }
             Phase::Playing(playing) => {
                 let position = playing.game.position();
                 view.game = Some(View::of(position, viewer));
-                let left = playing.deadline.since(now);
-                view.clock =
-                    Some(Clock { seat: position.turn(), left, of: self.opening.terms.move_clock });
+                view.clock = Some(Clock {
+                    seat: position.turn(),
+                    left: playing.clock.deadline.since(now),
+                    of: self.opening.terms.move_clock,
+                    bank: playing.clock.bank_left(position.turn(), now),
+                });
                 // What one has touched is seen by others only when it moves.
                 view.touched = playing.touched().filter(|_| you == Some(position.turn()));
                 if let Some(seat) = you.filter(|&seat| position.living().contains(seat)) {
@@ -178,5 +247,43 @@ impl Table {
             }
         }
         view
+    }
+
+    fn chances(&self, you: Option<Seat>, now: Timestamp) -> Chances {
+        let empty: SeatSet =
+            self.seats().iter().filter(|&seat| self.members[seat].is_none()).collect();
+        let others = |you: Seat| {
+            let other = |seat: &Seat| *seat != you && self.members[*seat].is_some();
+            self.seats().iter().filter(other).collect()
+        };
+        let is_host =
+            you.is_some_and(|seat| self.host.is_some() && self.members[seat] == self.host);
+        let mut chances = Chances::default();
+        match &self.phase {
+            Phase::Gathering(_) => {
+                chances.sit = empty;
+                if is_host {
+                    chances.seat_computer = empty;
+                }
+                let shuffled = self.opening.rules.deployment == Deployment::Shuffled;
+                chances.get_ready = shuffled && you.is_some_and(|seat| !self.is_ready(seat));
+            }
+            Phase::Arranging(_) | Phase::Finished(_) => {}
+            Phase::Playing(playing) => {
+                let position = playing.position();
+                if let Some(seat) = you.filter(|&seat| position.living().contains(seat)) {
+                    let at = Moment { now, terms: &self.opening.terms, away: &self.away };
+                    chances.leave = true;
+                    chances.ask_leave =
+                        playing.offer.is_none() && position.ply() >= playing.may_offer_from[seat];
+                    chances.claim = at.given_up(position.living());
+                }
+            }
+        }
+        if self.is_open() {
+            chances.stand = you.is_some();
+            chances.kick = you.filter(|_| is_host).map_or(SeatSet::NONE, others);
+        }
+        chances
     }
 }

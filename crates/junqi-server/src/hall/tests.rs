@@ -79,8 +79,8 @@ struct Visitor {
 }
 
 impl Visitor {
-    async fn connect(hall: &Arc<Hall>, id: &TableId, member: MemberId) -> Visitor {
-        let mut line = hall.connect(id, Some(member)).await.unwrap().unwrap();
+    async fn connect(hall: &Arc<Hall>, id: &TableId, member: &Member) -> Visitor {
+        let mut line = hall.connect(id, Some(member.clone())).await.unwrap().unwrap();
         let Some(ServerMessage::State { table, .. }) = line.from_table.recv().await else {
             panic!("a state comes first")
         };
@@ -97,6 +97,7 @@ impl Visitor {
                 ServerMessage::State { table, .. } | ServerMessage::Update { table, .. } => {
                     self.table = table;
                 }
+                ServerMessage::Said { .. } => {}
                 ServerMessage::Done { .. } => return None,
                 ServerMessage::Refused { refusal, .. } => return Some(refusal.code),
             }
@@ -118,12 +119,13 @@ async fn what_cannot_be_kept_has_not_happened() {
     let (_closing, closed) = watch::channel(false);
     // So slow that the computer does not move during the test.
     let hall = Hall::new(Arc::<Breakable>::clone(&store), Duration::from_secs(600), closed);
-    let me = store.add_guest("", clock::now()).await.unwrap().id;
+    let me = store.add_guest("", clock::now()).await.unwrap();
     let terms = Terms::of_preset("two-dark");
-    let wish = TableWish { rules: Rules::TWO_DARK, terms, seat: Seat::South, first: First::Me };
-    let id = hall.new_table(me, &wish).await.unwrap();
+    let (seat, with) = (Seat::South, With::Computer);
+    let wish = TableWish { rules: Rules::TWO_DARK, terms, seat, first: First::Me, with };
+    let id = hall.new_table(me.id, &wish).await.unwrap();
 
-    let mut visitor = Visitor::connect(&hall, &id, me).await;
+    let mut visitor = Visitor::connect(&hall, &id, &me).await;
     assert_eq!(visitor.say("ready", Wish::Ready).await, None);
     let before = visitor.table.position.clone();
     let wish = visitor.a_move();
@@ -136,7 +138,7 @@ async fn what_cannot_be_kept_has_not_happened() {
     );
 
     store.broken.store(false, Ordering::SeqCst);
-    let mut visitor = Visitor::connect(&hall, &id, me).await;
+    let mut visitor = Visitor::connect(&hall, &id, &me).await;
     assert_eq!(visitor.table.position, before, "the move has not happened");
     assert_eq!(visitor.say("move", wish).await, None, "and may be tried again under its old name");
     assert_ne!(visitor.table.position, before);

@@ -5,7 +5,7 @@ use junqi_table::FirstSeat;
 use maud::{Markup, html};
 
 use super::{Shell, fields, messages};
-use crate::hall::First;
+use crate::hall::{First, With};
 use crate::language::Language;
 use crate::table_form::TableForm;
 
@@ -65,6 +65,18 @@ pub(crate) fn home(language: Language, form: &TableForm) -> Markup {
                     @for (board, title) in [(BoardKind::Two, "home-board-two"), (BoardKind::Four, "home-board-four")] {
                         h3 { (text(title)) }
                         div.choices { @for each in of_board(board) { (preset(&each)) } }
+                    }
+                }
+                fieldset {
+                    legend { (text("home-with")) }
+                    div.choices {
+                        @for (with, value) in [("computer", With::Computer), ("anyone", With::Anyone), ("invited", With::Invited)] {
+                            label.choice {
+                                input type="radio" name="with" value=(with) checked[value == form.with];
+                                b { (text(&format!("home-with-{with}"))) }
+                                span { (text(&format!("home-with-{with}-about"))) }
+                            }
+                        }
                     }
                 }
                 div.pair {

@@ -20,8 +20,10 @@ const FILE: &str = "junqi.sqlite";
 const LOCK: &str = "junqi.lock";
 
 /// The changes of the database's form, in order. One that has been published is never changed.
-const MIGRATIONS: [(i64, &str, &str); 1] =
-    [(1, "tables", include_str!("../../migrations/0001_tables.sql"))];
+const MIGRATIONS: [(i64, &str, &str); 2] = [
+    (1, "tables", include_str!("../../migrations/0001_tables.sql")),
+    (4, "listed", include_str!("../../migrations/0004_listed.sql")),
+];
 
 #[derive(Debug)]
 pub(crate) struct SqliteStore {
@@ -76,7 +78,7 @@ async fn migrate(pool: &SqlitePool, folder: &str) -> Result<(), StoreError> {
             false,
         )
     });
-    let latest = MIGRATIONS.len();
+    let latest = MIGRATIONS.map(|(version, ..)| version).into_iter().max().unwrap_or(0);
     match Migrator::with_migrations(migrations.to_vec()).run(pool).await {
         Ok(()) => Ok(()),
         Err(MigrateError::VersionMissing(version)) => Err(StoreError::LaterVersion(format!(
@@ -191,9 +193,9 @@ impl Store for SqliteStore {
     fn add_table(&self, table: StoredTable, phase: PhaseName) -> Answer<'_, ()> {
         Box::pin(async move {
             let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-            let StoredTable { id, created_at, opening, seed, entries } = table;
+            let StoredTable { id, created_at, opening, seed, listed, entries } = table;
             sqlx::query(
-                "INSERT INTO tables (id, created_at, phase, rules, terms, first_seat, seed) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO tables (id, created_at, phase, rules, terms, first_seat, seed, listed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             )
             .bind(&id.0)
             .bind(created_at.0 as i64)
@@ -202,6 +204,7 @@ impl Store for SqliteStore {
             .bind(opening.terms.to_string())
             .bind(opening.first.to_string())
             .bind(seed.cast_signed())
+            .bind(listed)
             .execute(&mut *transaction)
             .await?;
             insert_entries(&mut transaction, &id, &opening, 0, &entries).await?;
@@ -213,7 +216,7 @@ impl Store for SqliteStore {
     fn table(&self, id: TableId) -> Answer<'_, Option<StoredTable>> {
         Box::pin(async move {
             let found = sqlx::query(
-                "SELECT created_at, rules, terms, first_seat, seed FROM tables WHERE id = ?",
+                "SELECT created_at, rules, terms, first_seat, seed, listed FROM tables WHERE id = ?",
             )
             .bind(&id.0)
             .fetch_optional(&self.readers)
@@ -246,6 +249,7 @@ impl Store for SqliteStore {
                 created_at: Timestamp(row.get::<i64, _>("created_at").cast_unsigned()),
                 opening: Opening { rules, terms, first },
                 seed: row.get::<i64, _>("seed").cast_unsigned(),
+                listed: row.get("listed"),
                 entries,
                 id,
             }))
@@ -333,7 +337,7 @@ mod tests {
         drop(store);
         let refused = SqliteStore::open(folder.path()).await.unwrap_err().to_string();
         assert!(refused.starts_with("the data are from a later version of junqi: "), "{refused}");
-        assert!(refused.contains("has form 99, this program knows 1"), "{refused}");
+        assert!(refused.contains("has form 99, this program knows 4"), "{refused}");
     }
 
     #[tokio::test]

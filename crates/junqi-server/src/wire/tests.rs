@@ -49,7 +49,7 @@ impl World {
     /// All that a viewer is sent at this moment.
     fn bytes(&self, viewer: Option<Seat>) -> String {
         let board = Board::of(self.table.opening().rules.board);
-        let message = table_message(&self.view(viewer), |_| Person::default());
+        let message = table_message(&self.view(viewer), Onlooker::default(), |_| Person::default());
         let plies = ply_messages(self.table.seen(), board);
         format!(
             "{}{}",
@@ -61,14 +61,17 @@ impl World {
 
 /// Everyone seated.
 fn seated(rules: Rules) -> Vec<Entry> {
-    rules.seats().iter().map(|seat| said(seat, Command::Sit(seat))).collect()
+    let sat = rules.seats().iter().map(|seat| said(seat, Command::Sit(seat)));
+    let shuffled = rules.deployment == Deployment::Shuffled;
+    let ready = rules.seats().iter().map(|seat| said(seat, Command::Ready(None)));
+    sat.chain(ready.filter(|_| shuffled)).collect()
 }
 
 /// Every seat ready with its layout; the game has begun.
 fn with_layouts(rules: Rules, layouts: &BySeat<Option<Layout>>) -> World {
     let arranged = rules.seats().iter().flat_map(|seat| {
         let draft = layouts[seat].as_ref().unwrap().draft();
-        [said(seat, Command::Arrange(draft)), said(seat, Command::Ready)]
+        [said(seat, Command::Arrange(draft)), said(seat, Command::Ready(None))]
     });
     World::of(rules, seated(rules).into_iter().chain(arranged).collect()).unwrap()
 }
@@ -78,7 +81,7 @@ fn with_deal(rules: Rules, deal: Deal, ready: bool) -> World {
     let mut journal = seated(rules);
     journal.push(Entry::Dealt(deal));
     if ready {
-        journal.extend(rules.seats().iter().map(|seat| said(seat, Command::Ready)));
+        journal.extend(rules.seats().iter().map(|seat| said(seat, Command::Ready(None))));
     }
     World::of(rules, journal).unwrap()
 }
@@ -234,7 +237,8 @@ fn a_flip_game_is_told_whole() {
     let deal = Deal::Shuffle(Shuffle::new(&pieces).unwrap());
     let mut world = with_deal(Rules::FLIP, deal, false);
     let tell = |world: &World, viewer| {
-        let message = table_message(&world.view(viewer), |_| Person::default());
+        let message =
+            table_message(&world.view(viewer), Onlooker::default(), |_| Person::default());
         serde_json::to_value(&message).unwrap()
     };
     let south = tell(&world, Some(Seat::South));

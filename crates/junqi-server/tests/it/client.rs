@@ -89,16 +89,9 @@ impl Running {
         self.request("GET", path, &[], b"").await
     }
 
-    /// A new game against the computer: the table's path, and the guest's cookie.
+    /// A new table: its path, and the guest's cookie.
     pub(crate) async fn begin(&self, form: &str, cookie: Option<&str>) -> (String, String) {
-        let mut headers = vec![("Content-Type", "application/x-www-form-urlencoded")];
-        headers.extend(cookie.map(|cookie| ("Cookie", cookie)));
-        let answer = self.request("POST", "/play", &headers, form.as_bytes()).await;
-        assert_eq!(answer.status, 303, "{}", answer.head);
-        let set =
-            answer.header("set-cookie").map(|value| value.split(';').next().unwrap().to_owned());
-        let cookie = set.or_else(|| cookie.map(str::to_owned)).unwrap();
-        (answer.header("location").unwrap().to_owned(), cookie)
+        self.post_form("/play", form, cookie).await
     }
 
     /// Opens a table's socket with these headers.
@@ -113,10 +106,32 @@ impl Running {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
         let (socket, _) = tokio_tungstenite::connect_async(request).await.map_err(Box::new)?;
-        let mut player =
-            Player { socket, state: Value::Null, heard: Vec::new(), plies: Vec::new() };
+        let mut player = Player {
+            socket,
+            state: Value::Null,
+            heard: Vec::new(),
+            plies: Vec::new(),
+            chat: Vec::new(),
+        };
         assert_eq!(player.hear().await.unwrap()["t"], "state");
         Ok(player)
+    }
+
+    /// Posts a form with this cookie, and gives where it leads to and the cookie from then on.
+    pub(crate) async fn post_form(
+        &self,
+        path: &str,
+        form: &str,
+        cookie: Option<&str>,
+    ) -> (String, String) {
+        let mut headers = vec![("Content-Type", "application/x-www-form-urlencoded")];
+        headers.extend(cookie.map(|cookie| ("Cookie", cookie)));
+        let answer = self.request("POST", path, &headers, form.as_bytes()).await;
+        assert_eq!(answer.status, 303, "{}", answer.head);
+        let set =
+            answer.header("set-cookie").map(|value| value.split(';').next().unwrap().to_owned());
+        let cookie = set.or_else(|| cookie.map(str::to_owned)).unwrap();
+        (answer.header("location").unwrap().to_owned(), cookie)
     }
 
     pub(crate) async fn sit(&self, table: &str, cookie: &str) -> Player {
@@ -132,6 +147,8 @@ pub(crate) struct Player {
     /// Every message as it came.
     pub(crate) heard: Vec<String>,
     plies: Vec<Value>,
+    /// What was said, as far as it came here.
+    pub(crate) chat: Vec<Value>,
 }
 
 impl Player {
@@ -155,8 +172,12 @@ impl Player {
                         let plies = message["plies"].as_array().unwrap();
                         if message["t"] == "state" {
                             self.plies.clear();
+                            self.chat = message["chat"].as_array().unwrap().clone();
                         }
                         self.plies.extend(plies.iter().cloned());
+                    }
+                    if message["t"] == "said" {
+                        self.chat.push(message["line"].clone());
                     }
                     return Some(message);
                 }
@@ -193,6 +214,13 @@ impl Player {
     pub(crate) async fn ready(&mut self) {
         assert_eq!(self.say(json!({"id": "ready", "t": "ready"})).await["t"], "done");
         assert_eq!(self.state["phase"], "playing");
+    }
+
+    /// Listens until the table is as it should be.
+    pub(crate) async fn until(&mut self, is_so: impl Fn(&Value) -> bool) {
+        while !is_so(&self.state) {
+            self.hear().await.expect("the socket is open");
+        }
     }
 
     pub(crate) async fn wait_for_turn(&mut self) {

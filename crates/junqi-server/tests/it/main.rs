@@ -5,5 +5,6 @@
 mod client;
 mod http;
 mod modes;
+mod people;
 mod refusals;
 mod secrets;

@@ -220,7 +220,11 @@ async fn a_draw_offer_is_answered_and_surrender_waits_for_ply_20() {
     player.wait_for_turn().await;
     assert_eq!(
         player.state["may"],
-        json!({"draw": true, "draw_from": 0, "surrender": false, "surrender_from": 20, "redeal": false, "takeback": false})
+        json!({
+            "draw": true, "draw_from": 0, "surrender": false, "surrender_from": 20, "redeal": false,
+            "takeback": false, "sit": [], "stand": false, "kick": [], "seat_computer": [],
+            "get_ready": false, "leave": true, "ask_leave": true, "claim": []
+        })
     );
     let early = player.say(json!({"id": "s", "t": "surrender"})).await;
     assert_eq!((&early["code"], &early["ply"]), (&json!("too-early"), &json!(20)));

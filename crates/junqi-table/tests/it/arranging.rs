@@ -18,7 +18,10 @@ fn a_seat_is_taken_once_and_the_last_one_starts_the_arranging() {
         script.table.handle(script.now, stranger, &Command::Sit(Seat::East)),
         Err(Refusal::NotNow)
     );
-    assert_eq!(script.table.handle(script.now, stranger, &Command::Ready), Err(Refusal::NotSeated));
+    assert_eq!(
+        script.table.handle(script.now, stranger, &Command::Ready(None)),
+        Err(Refusal::NotSeated)
+    );
     assert_eq!(script.phase(), PhaseName::Gathering);
     script.say(Seat::North, Command::Sit(Seat::North)).unwrap();
     assert_eq!(script.phase(), PhaseName::Arranging);
@@ -73,13 +76,13 @@ fn a_wrong_layout_names_every_fault_and_the_old_one_stays() {
 fn ready_holds_the_layout_until_it_is_withdrawn() {
     let mut script = Script::arranging(Rules::TWO_DARK);
     let other = || Command::Arrange(draft("igcidkhkaefbdgefjhjchljgi"));
-    script.say(Seat::South, Command::Ready).unwrap();
+    script.say(Seat::South, Command::Ready(None)).unwrap();
     assert_eq!(script.say(Seat::South, other()), Err(Refusal::AlreadyReady));
     script.say(Seat::South, Command::Unready).unwrap();
     script.say(Seat::South, other()).unwrap();
-    script.say(Seat::South, Command::Ready).unwrap();
+    script.say(Seat::South, Command::Ready(None)).unwrap();
     assert_eq!(script.phase(), PhaseName::Arranging, "the other still arranges");
-    script.say(Seat::North, Command::Ready).unwrap();
+    script.say(Seat::North, Command::Ready(None)).unwrap();
     assert_eq!(script.phase(), PhaseName::Playing);
     assert_eq!(script.say(Seat::South, Command::Unready), Err(Refusal::NotNow));
 }

@@ -54,7 +54,7 @@ fn everyone_gets_a_hand_and_lays_out_that_and_nothing_else() {
     };
     assert!(faults.0.iter().any(wrong_number), "{faults}");
     for seat in Rules::CHAOS.seats().iter() {
-        script.say(seat, Command::Ready).unwrap();
+        script.say(seat, Command::Ready(None)).unwrap();
     }
     assert_eq!(script.phase(), PhaseName::Playing);
     for _ in 0..30 {
@@ -67,7 +67,7 @@ fn a_weak_hand_is_dealt_anew_for_the_whole_table() {
     let mut script = Script::new(Rules::CHAOS).seated();
     script.enter(Entry::Dealt(weak_for_south())).unwrap();
     let before = hands(&script);
-    script.say(Seat::North, Command::Ready).unwrap();
+    script.say(Seat::North, Command::Ready(None)).unwrap();
     assert!(script.view(Seat::South).may_redeal && !script.view(Seat::North).may_redeal);
     assert_eq!(script.say(Seat::North, Command::AskRedeal), Err(Refusal::NoRedeal));
     assert!(
@@ -80,7 +80,7 @@ fn a_weak_hand_is_dealt_anew_for_the_whole_table() {
     assert!(script.view(Seat::East).seats.iter().all(|(_, at)| !at.ready));
     // Until it is there, nothing else is done.
     let (a, b) = (script.point("g6"), script.point("h6"));
-    for command in [Command::Ready, Command::Swap(a, b), Command::AskRedeal] {
+    for command in [Command::Ready(None), Command::Swap(a, b), Command::AskRedeal] {
         assert_eq!(script.say(Seat::South, command), Err(Refusal::NotNow));
     }
     assert_eq!(hands(&script), before);
@@ -92,7 +92,7 @@ fn a_weak_hand_is_dealt_anew_for_the_whole_table() {
         script.table.has_asked_redeal(Seat::South) && !script.table.has_asked_redeal(Seat::East)
     );
     for seat in Rules::CHAOS.seats().iter() {
-        script.say(seat, Command::Ready).unwrap();
+        script.say(seat, Command::Ready(None)).unwrap();
     }
     assert_eq!(script.phase(), PhaseName::Playing);
     assert_eq!(script.say(Seat::South, Command::AskRedeal), Err(Refusal::NotNow));
@@ -129,7 +129,7 @@ fn who_has_lost_flag_and_commander_names_a_headquarters_before_moving() {
     script.enter(Entry::Dealt(Deal::Hands(hands))).unwrap();
     for (seat, (_, letters)) in [Seat::South, Seat::North].into_iter().zip(layouts) {
         script.say(seat, Command::Arrange(draft(letters))).unwrap();
-        script.say(seat, Command::Ready).unwrap();
+        script.say(seat, Command::Ready(None)).unwrap();
     }
     let named = script.act(Seat::South, Action::Name(script.point("b1"))).unwrap_err();
     assert!(matches!(named, Refusal::IllegalAction { why: WhyNot::NothingToName, .. }));

@@ -46,7 +46,6 @@ fn the_deal_begins_the_game_and_nobody_arranges() {
     script = script.seated();
     assert!(script.table.wants_deal());
     assert_eq!((script.phase(), script.table.deadline()), (PhaseName::Gathering, None));
-    assert_eq!(script.say(Seat::South, Command::Ready), Err(Refusal::NotNow));
     let hands = a_deal(&Rules::CHAOS, 1);
     assert_eq!(script.enter(Entry::Dealt(hands)), Err(Refusal::NotNow), "not such a deal");
     script.wait(4_000);
@@ -55,7 +54,7 @@ fn the_deal_begins_the_game_and_nobody_arranges() {
     assert_eq!(script.table.deadline(), Some(Timestamp(34_000)));
     assert!(!script.table.wants_deal());
     assert_eq!(script.enter(Entry::Dealt(a_deal(&Rules::FLIP, 2))), Err(Refusal::NotNow));
-    for command in [Command::Ready, Command::Unready, Command::AskRedeal] {
+    for command in [Command::Ready(None), Command::Unready, Command::AskRedeal] {
         assert_eq!(script.say(Seat::South, command), Err(Refusal::NotNow));
     }
 }

@@ -25,19 +25,25 @@ fn a_table_is_found_again_from_its_journal_after_every_entry() {
             _ = script.say(Seat::South, Command::Swap(script.point("S11"), script.point("S12")));
             for seat in rules.seats().iter() {
                 script.wait(700);
-                script.say(seat, Command::Ready).unwrap();
+                script.say(seat, Command::Ready(None)).unwrap();
             }
         }
         for step in 0..60 {
             script.wait(1_000 + step * 37);
             match step {
-                11 => {
-                    script.wait(40_000);
+                _ if script.phase() == PhaseName::Finished => {}
+                // With half an hour in reserve nobody is late.
+                11 if script.table.opening().terms.bank.0 == 0 => {
+                    script.now = script.table.deadline().unwrap();
                     script.enter(Entry::TimedOut).unwrap();
                 }
                 20 => _ = script.say(Seat::South, Command::OfferDraw).unwrap(),
                 21 => _ = script.say(Seat::North, Command::AnswerDraw(Answer::Refuse)).unwrap(),
                 30 => _ = script.enter(Entry::Resumed).unwrap(),
+                32 => _ = script.enter(Entry::Back(member(Seat::South))).unwrap(),
+                34 => _ = script.say(Seat::South, Command::AskLeave).unwrap(),
+                36 => _ = script.say(Seat::North, Command::AnswerLeave(Answer::Refuse)).unwrap(),
+                38 => _ = script.enter(Entry::Away(member(Seat::South))).unwrap(),
                 _ if script.phase() == PhaseName::Playing => script.play_anything(),
                 _ => {}
             }
@@ -110,7 +116,7 @@ fn the_words_of_a_journal() {
         ("stand", Command::Stand),
         ("swap a6 a7", Command::Swap(wish.from, wish.to)),
         ("arrange igcidkhkaefbdgefjhjchljgi", Command::Arrange(draft("igcidkhkaefbdgefjhjchljgi"))),
-        ("ready", Command::Ready),
+        ("ready", Command::Ready(None)),
         ("unready", Command::Unready),
         ("ask-redeal", Command::AskRedeal),
         ("touch 17 a6", Command::Touch { ply: 17, at: point("a6") }),

@@ -2,13 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod absence;
 mod arranging;
 mod chaos;
 mod flip;
 mod journal;
 mod playing;
+mod reserve;
 mod script;
+mod seating;
 mod secrets;
 mod takebacks;
+mod talking;
 mod terms;
 mod touching;

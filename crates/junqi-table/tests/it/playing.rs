@@ -194,9 +194,12 @@ fn who_only_watches_or_is_out_cannot_act() {
     let mut script = Script::standard(Rules::SEED_004);
     let wish = Action::Move(script.wish("h6-h5"));
     let watcher = junqi_table::MemberId(77);
-    for command in
-        [Command::Play { ply: 1, wish }, Command::Surrender, Command::OfferDraw, Command::Ready]
-    {
+    for command in [
+        Command::Play { ply: 1, wish },
+        Command::Surrender,
+        Command::OfferDraw,
+        Command::Ready(None),
+    ] {
         assert_eq!(script.table.handle(script.now, watcher, &command), Err(Refusal::NotSeated));
     }
     script.say(Seat::North, Command::Surrender).unwrap();

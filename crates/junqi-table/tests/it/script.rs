@@ -31,10 +31,15 @@ impl Script {
         Script { table: Table::new(opening, Timestamp(0)), now: Timestamp(0), journal: Vec::new() }
     }
 
-    /// Everyone takes a seat.
+    /// Everyone takes a seat, and is ready for a game that nobody lays out.
     pub(crate) fn seated(mut self) -> Script {
         for seat in self.table.seats().iter() {
             self.say(seat, Command::Sit(seat)).unwrap();
+        }
+        if self.table.opening().rules.deployment == Deployment::Shuffled {
+            for seat in self.table.seats().iter() {
+                self.say(seat, Command::Ready(None)).unwrap();
+            }
         }
         self
     }
@@ -55,7 +60,7 @@ impl Script {
             if let Some(layout) = &layouts[seat] {
                 script.say(seat, Command::Arrange(layout.draft())).unwrap();
             }
-            script.say(seat, Command::Ready).unwrap();
+            script.say(seat, Command::Ready(None)).unwrap();
         }
         assert_eq!(script.phase(), PhaseName::Playing);
         script

@@ -37,7 +37,7 @@ fn arranging_shows_others_nothing_but_ready() {
         let happened = script.say(Seat::South, Command::Arrange(other.draft())).unwrap();
         assert_eq!(happened.heard, Heard::Only(Seat::South));
         assert_eq!(seen(&script), before, "{name}");
-        script.say(Seat::South, Command::Ready).unwrap();
+        script.say(Seat::South, Command::Ready(None)).unwrap();
         assert_ne!(seen(&script), before, "{name}: ready is seen");
     }
 }
@@ -121,7 +121,7 @@ fn two_deals_look_the_same_to_who_has_the_same_hand() {
     same(&worlds);
     let worlds = worlds.map(|mut script| {
         for seat in Rules::CHAOS.seats().iter() {
-            script.say(seat, Command::Ready).unwrap();
+            script.say(seat, Command::Ready(None)).unwrap();
         }
         script
     });

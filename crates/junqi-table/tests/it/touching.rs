@@ -9,7 +9,7 @@ fn touching() -> Script {
     let terms = Terms { touch_move: TouchMove::On, ..Terms::of_preset("two-dark") };
     let mut script = Script::by_terms(Rules::TWO_DARK, terms).seated();
     for seat in [Seat::South, Seat::North] {
-        script.say(seat, Command::Ready).unwrap();
+        script.say(seat, Command::Ready(None)).unwrap();
     }
     assert_eq!(script.phase(), PhaseName::Playing);
     script

@@ -20,6 +20,10 @@ pub(crate) fn check(options: &CheckOptions, out: &mut impl Write) -> Result<Exit
                     differences += 1;
                     writeln!(out, "{name}: {difference}")?;
                 }
+                for seat in junqi_server::broken_seals(&record) {
+                    differences += 1;
+                    writeln!(out, "{name}: the layout of {seat} is not the one that was sealed")?;
+                }
             }
             Err(error) => {
                 differences += 1;
