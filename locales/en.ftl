@@ -537,6 +537,11 @@ refused-unreadable = This file cannot be read: { $detail }
 refused-too-large = The file is too large; a record is at most 1 MB
 refused-storage = It could not be saved, so it was not done
 refused-offline = The server cannot be reached
+refused-not-host = Only the host may
+refused-sent-away = The host has sent you away from this table
+refused-nobody-away = Nobody is away any more
+refused-no-channel = You cannot speak there
+refused-unsuitable-text = That cannot be said: 1 to 200 characters, one line
 refused-other = That did not work ({ $code })
 illegal-no-piece = There is no piece
 illegal-not-yours = That piece is not yours
@@ -609,3 +614,91 @@ turn-up-short = Turn?
 turn-up-tiny = ?
 hint-turn-up = Tap { $point } again to turn it up
 hint-arrange-flags = Tap two pieces to swap them; flags outside the headquarters fight as armies.
+
+# People at one table: finding seats
+host = host
+seat-free = free seat
+place-guest = guest
+place-ready = ready
+sit = Sit here
+stand = Stand up
+kick = Send away
+seat-computer = Computer
+get-ready = Ready
+get-unready = Not ready
+kick-question = Send { $name } away from this table? They cannot come back.
+kick-no = Cancel
+sent-away = The host has sent you away from this table
+sit-name = Your name (optional)
+gathering-sit = Free seats: { $count }. Choose one.
+gathering-wait = Free seats: { $count }. Send the link to your friends.
+gathering-watch = Free seats: { $count }.
+gathering-full = Everyone is here; waiting until all are ready.
+invite = Invitation link
+invite-copy = Copy
+invite-copied = Copied. Send it to your friends.
+invite-select = Selected. Please copy it by hand.
+
+# Time, and those who are away
+seconds = { $n } s
+bank-title = Reserve for the whole game
+watching = Watching: { $count }
+watching-short = ◉ { $count }
+claim = End without { $away }
+claim-asked = { $away }: away too long. { $name } asks to end the game. Do you agree?
+claim-waiting = Asked to end without { $away }, waiting for an answer
+claim-open = { $name } asks to end the game without { $away }
+claim-agree = End it
+claim-refused = The game is not ended, play on
+
+# Leaving a game
+leave = Leave
+leave-no = Play on
+leave-yes = Run away
+ask-leave = Ask to leave
+ask-leave-about = Ask to leave: if all agree, the game ends without a winner; 30 seconds of silence agree.
+leave-about = Leaving at once is running away: you are out, and have lost this game.
+leave-terms = Terms of this table: { $cost }.
+leave-when-out = You are out; leaving now is not running away.
+leave-asked = { $name } asks to leave: end without a winner? Silence agrees.
+leave-waiting = Asked to leave, waiting for an answer
+leave-open = { $name } has asked to leave
+leave-agree = Agree
+leave-refused = Not everyone agrees to your leaving, play on
+
+# Chat
+chat-title = Chat
+chat-channels = Channels
+chat-public = Table
+chat-team = Ally
+chat-watchers = Watchers
+chat-to-public = Say to the table…
+chat-to-team = Say to your ally only…
+chat-to-watchers = Say to the watchers…
+chat-send = Send
+chat-empty = Nobody has said anything yet.
+chat-unread = Unread: { $count }
+chat-someone = a watcher
+mute-title = Mute
+signals-title = Signals
+signal-attack = Attack
+signal-defend = Defend
+signal-help = Help
+signal-wait = Wait
+signal-danger = Danger
+signal-well-played = Well played
+signal-yes = Yes
+signal-no = No
+ping = Point
+ping-line = Look at { $point }
+hint-ping = Tap a point to show it to your ally
+number-or = { $list } or { $item }
+number-at-least = { $rank } or higher
+number-bomb-on = bomb on { $target }
+
+# Sealed layouts
+seals-title = Sealed layouts
+seals-about = SHA-256 of each layout at the start; after the game it can be checked.
+
+# The hall, refreshed
+hall-locked = password

@@ -537,6 +537,11 @@ refused-unreadable = 读不懂这个文件：{ $detail }
 refused-too-large = 文件太大，棋谱不会超过 1 MB
 refused-storage = 没能保存，所以没有生效
 refused-offline = 连不上服务器
+refused-not-host = 只有房主可以
+refused-sent-away = 房主请你离开了这一桌
+refused-nobody-away = 人已经回来了
+refused-no-channel = 你不能在这个频道说话
+refused-unsuitable-text = 这句话不能发：1 到 200 个字，只有一行
 refused-other = 没有成功（{ $code }）
 illegal-no-piece = 那里没有棋子
 illegal-not-yours = 那不是你的棋子
@@ -609,3 +614,91 @@ turn-up-short = 翻开?
 turn-up-tiny = 翻?
 hint-turn-up = 再点一次 { $point } 翻开
 hint-arrange-flags = 点两枚棋子互换；不在大本营的军旗当军长用。
+
+# People at one table: finding seats
+host = 房主
+seat-free = 空位
+place-guest = 客人
+place-ready = 已准备
+sit = 坐这里
+stand = 起身
+kick = 请离
+seat-computer = 让电脑下
+get-ready = 准备
+get-unready = 取消准备
+kick-question = 请 { $name } 离开这一桌吗？之后不能再回来坐。
+kick-no = 算了
+sent-away = 房主请你离开了这一桌
+sit-name = 你的名字（可不填）
+gathering-sit = 还有 { $count } 个空位，选一个坐下。
+gathering-wait = 还有 { $count } 个空位，把邀请链接发给朋友。
+gathering-watch = 还有 { $count } 个空位。
+gathering-full = 人已到齐，等各方准备。
+invite = 邀请链接
+invite-copy = 复制
+invite-copied = 已复制，发给朋友吧。
+invite-select = 已选中，请手动复制。
+
+# Time, and those who are away
+seconds = { $n } 秒
+bank-title = 备用时间，全局共用
+watching = 旁观 { $count } 人
+watching-short = 旁观 { $count }
+claim = 不等{ $away }，结束
+claim-asked = { $away } 断线太久，{ $name } 提出不再等、结束对局，同意吗？
+claim-waiting = 已提出不再等 { $away }，等待回应
+claim-open = { $name } 提出不再等 { $away }、结束对局
+claim-agree = 同意结束
+claim-refused = 没有结束，继续下
+
+# Leaving a game
+leave = 离开
+leave-no = 继续下
+leave-yes = 逃跑
+ask-leave = 申请退出
+ask-leave-about = 申请退出：全体同意即不分胜负，30 秒不回应算同意。
+leave-about = 直接离开算逃跑：你立即出局，这一局算你输。
+leave-terms = 本桌约定：{ $cost }。
+leave-when-out = 你已出局，现在离开不算逃跑。
+leave-asked = { $name } 申请退出，同意不分胜负吗？不回应算同意。
+leave-waiting = 已申请退出，等待回应
+leave-open = { $name } 申请退出
+leave-agree = 同意退出
+leave-refused = 退出未获全体同意，继续下
+
+# Chat
+chat-title = 聊天
+chat-channels = 频道
+chat-public = 全桌
+chat-team = 盟友
+chat-watchers = 旁观
+chat-to-public = 对全桌说……
+chat-to-team = 只对盟友说……
+chat-to-watchers = 对旁观者说……
+chat-send = 发送
+chat-empty = 还没有人说话。
+chat-unread = 未读 { $count }
+chat-someone = 旁观者
+mute-title = 屏蔽
+signals-title = 信号
+signal-attack = 进攻
+signal-defend = 防守
+signal-help = 求援
+signal-wait = 等等
+signal-danger = 危险
+signal-well-played = 好棋
+signal-yes = 好
+signal-no = 不
+ping = 指点
+ping-line = 看 { $point }
+hint-ping = 点棋盘上一点，指给盟友看
+number-or = { $list }或{ $item }
+number-at-least = { $rank }或更大
+number-bomb-on = 用炸弹打{ $target }
+
+# Sealed layouts
+seals-title = 布阵封条
+seals-about = 各方布阵开局时的 SHA-256 摘要，终局后可以核对。
+
+# The hall, refreshed
+hall-locked = 有密码

@@ -537,6 +537,11 @@ refused-unreadable = 讀不懂這個檔案：{ $detail }
 refused-too-large = 檔案太大，棋譜不會超過 1 MB
 refused-storage = 沒能儲存，所以沒有生效
 refused-offline = 連不上伺服器
+refused-not-host = 只有房主可以
+refused-sent-away = 房主請你離開了這一桌
+refused-nobody-away = 人已經回來了
+refused-no-channel = 你不能在這個頻道說話
+refused-unsuitable-text = 這句話不能發：1 到 200 個字，只有一行
 refused-other = 沒有成功（{ $code }）
 illegal-no-piece = 那裡沒有棋子
 illegal-not-yours = 那不是你的棋子
@@ -609,3 +614,91 @@ turn-up-short = 翻開?
 turn-up-tiny = 翻?
 hint-turn-up = 再點一次 { $point } 翻開
 hint-arrange-flags = 點兩枚棋子互換；不在大本營的軍旗當軍長用。
+
+# People at one table: finding seats
+host = 房主
+seat-free = 空位
+place-guest = 訪客
+place-ready = 已準備
+sit = 坐這裡
+stand = 起身
+kick = 請離
+seat-computer = 讓電腦下
+get-ready = 準備
+get-unready = 取消準備
+kick-question = 請 { $name } 離開這一桌嗎？之後不能再回來坐。
+kick-no = 算了
+sent-away = 房主請你離開了這一桌
+sit-name = 你的名字（可不填）
+gathering-sit = 還有 { $count } 個空位，選一個坐下。
+gathering-wait = 還有 { $count } 個空位，把邀請連結發給朋友。
+gathering-watch = 還有 { $count } 個空位。
+gathering-full = 人已到齊，等各方準備。
+invite = 邀請連結
+invite-copy = 複製
+invite-copied = 已複製，發給朋友吧。
+invite-select = 已選取，請手動複製。
+
+# Time, and those who are away
+seconds = { $n } 秒
+bank-title = 備用時間，全局共用
+watching = 旁觀 { $count } 人
+watching-short = 旁觀 { $count }
+claim = 不等{ $away }，結束
+claim-asked = { $away } 斷線太久，{ $name } 提出不再等、結束對局，同意嗎？
+claim-waiting = 已提出不再等 { $away }，等待回應
+claim-open = { $name } 提出不再等 { $away }、結束對局
+claim-agree = 同意結束
+claim-refused = 沒有結束，繼續下
+
+# Leaving a game
+leave = 離開
+leave-no = 繼續下
+leave-yes = 逃跑
+ask-leave = 申請退出
+ask-leave-about = 申請退出：全體同意即不分勝負，30 秒不回應算同意。
+leave-about = 直接離開算逃跑：你立即出局，這一局算你輸。
+leave-terms = 本桌約定：{ $cost }。
+leave-when-out = 你已出局，現在離開不算逃跑。
+leave-asked = { $name } 申請退出，同意不分勝負嗎？不回應算同意。
+leave-waiting = 已申請退出，等待回應
+leave-open = { $name } 申請退出
+leave-agree = 同意退出
+leave-refused = 退出未獲全體同意，繼續下
+
+# Chat
+chat-title = 聊天
+chat-channels = 頻道
+chat-public = 全桌
+chat-team = 盟友
+chat-watchers = 旁觀
+chat-to-public = 對全桌說……
+chat-to-team = 只對盟友說……
+chat-to-watchers = 對旁觀者說……
+chat-send = 發送
+chat-empty = 還沒有人說話。
+chat-unread = 未讀 { $count }
+chat-someone = 旁觀者
+mute-title = 封鎖
+signals-title = 信號
+signal-attack = 進攻
+signal-defend = 防守
+signal-help = 求援
+signal-wait = 等等
+signal-danger = 危險
+signal-well-played = 好棋
+signal-yes = 好
+signal-no = 不
+ping = 指點
+ping-line = 看 { $point }
+hint-ping = 點棋盤上一點，指給盟友看
+number-or = { $list }或{ $item }
+number-at-least = { $rank }或更大
+number-bomb-on = 用炸彈打{ $target }
+
+# Sealed layouts
+seals-title = 佈陣封條
+seals-about = 各方佈陣開局時的 SHA-256 摘要，終局後可以核對。
+
+# The hall, refreshed
+hall-locked = 有密碼

@@ -15,7 +15,7 @@ import { NoReplay, fetchBoard, fetchReplay } from './replay-source.js';
 import { NO_REPLAY, cardsAt, piecesByPoint, pliesOf, reduceReplay, rewound } from './replay-state.js';
 import { rulesNote } from './rules-note.js';
 import { createSeatCard } from './seat-cards.js';
-import { moreBox } from './side-box.js';
+import { sideBox } from './side-box.js';
 import { SEATS, endingText, pointLabel, refusalText, resultText, seatName } from './words.js';
 
 const BEAT = 1100;
@@ -48,7 +48,7 @@ const notes = h('div', { class: 'notes' });
 const drop = createDropZone(app, (file) => {
   void open('open', { file });
 });
-const aside = h('aside', { class: 'panel' }, result, controls.element, moreBox(t('plies-title'), () => list.mark(state.index - 1), list.element, notes));
+const aside = h('aside', { class: 'panel' }, result, controls.element, sideBox('more', t('plies-title'), () => list.mark(state.index - 1), list.element, notes).element);
 app.replaceChildren(drop.element, stage, aside, toast.element);
 showEmpty();
 if (source) void open('open');

@@ -6,11 +6,19 @@ import { h, setData, setText } from './dom.js';
 import { t } from './i18n.js';
 import { armyBadge } from './pieces.js';
 import { relation } from './table-state.js';
-import { causeText, clockText, colourName, listText, playerName, rankTiny, rankName, relationName, seatName } from './words.js';
+import { bankText, causeText, clockText, colourName, listText, minutesText, playerName, rankTiny, rankName, relationName, seatName } from './words.js';
 
 /**
  * What a card shows of a table or a replay.
  * @typedef {Pick<Table, 'you'|'seats'|'phase'|'timeouts_to_lose'|'flip'|'named'|'must_name'> & {rules?: Record<string, string>}} CardTable
+ */
+
+/**
+ * @typedef {object} CardTimes
+ * @property {boolean} [urgent]
+ * @property {number|null} [reserve]
+ * @property {boolean} [onReserve]  the turn's own time is used up
+ * @property {number|null} [away]  how much longer the game waits for this seat, while that runs
  */
 
 /**
@@ -21,14 +29,16 @@ export function createSeatCard(seat) {
   const badge = h('span', { class: 'card-badge' });
   const name = h('b', { class: 'card-name' });
   const side = h('span', { class: 'card-side' });
-  const off = h('span', { class: 'card-off', title: t('card-off-title'), hidden: true }, t('card-off'));
+  const offLeft = h('span', { class: 'card-off-left' });
+  const off = h('span', { class: 'card-off', title: t('card-off-title'), hidden: true }, t('card-off'), offLeft);
+  const bank = h('span', { class: 'card-bank', title: t('bank-title'), hidden: true });
   const clock = h('b', { class: 'card-clock' });
   const counts = h('span', { class: 'card-counts' });
   const fallen = h('span', { class: 'card-fallen' });
   const element = h('section', { class: 'seat-card', 'data-of': seat, 'aria-label': seatName(seat) },
     badge,
     h('div', { class: 'card-who' }, h('div', { class: 'card-line' }, name, off), side),
-    h('div', { class: 'card-right' }, clock, counts),
+    h('div', { class: 'card-right' }, h('span', { class: 'card-time' }, bank, clock), counts),
     fallen);
 
   /**
@@ -49,15 +59,23 @@ export function createSeatCard(seat) {
     const must = table.must_name.includes(seat) && !info.out;
     setText(side, must ? t('card-must-name') : sideText(table, seat));
     side.classList.toggle('must', must);
-    off.hidden = info.connected !== false || Boolean(info.computer) || table.phase === 'finished';
+    const away = (info.away ?? null) !== null || info.connected === false;
+    off.hidden = !away || Boolean(info.computer) || table.phase === 'finished';
     setText(counts, countsText(table, info));
     showFallen(fallen, info);
   }
 
-  /** @param {number|null} left */
-  function tick(left) {
+  /**
+   * @param {number|null} left  of the turn, or of the reserve once that runs
+   * @param {CardTimes} [more]
+   */
+  function tick(left, { urgent = left !== null && left < 10_000, reserve = null, onReserve = false, away = null } = {}) {
     setText(clock, left === null ? '' : clockText(left));
-    clock.classList.toggle('low', left !== null && left < 10_000);
+    clock.classList.toggle('low', urgent);
+    clock.classList.toggle('on-bank', onReserve);
+    bank.hidden = onReserve || !reserve;
+    if (reserve) setText(bank, bankText(reserve));
+    setText(offLeft, away === null ? '' : minutesText(away));
   }
 
   return { element, update, tick };

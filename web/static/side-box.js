@@ -2,13 +2,14 @@
 import { h } from './dom.js';
 
 /**
- * @param {string} title
- * @param {() => void} opened  called when it opens or closes
+ * @param {string} id
+ * @param {string|Node} title
+ * @param {(open: boolean) => void} opened  called when it opens or closes
  * @param {...Node} content
  */
-export function moreBox(title, opened, ...content) {
+export function sideBox(id, title, opened, ...content) {
   const summary = h('summary', {}, title);
-  const box = h('details', { id: 'more' }, summary, h('div', { class: 'more-content' }, ...content));
+  const box = h('details', { id, class: 'side-box' }, summary, h('div', { class: 'more-content' }, ...content));
   const wide = matchMedia('(min-width: 900px), (orientation: landscape) and (min-width: 620px)');
   const follow = () => {
     box.open = wide.matches;
@@ -17,6 +18,10 @@ export function moreBox(title, opened, ...content) {
   };
   wide.addEventListener('change', follow);
   follow();
-  box.addEventListener('toggle', opened);
-  return box;
+  box.addEventListener('toggle', () => opened(box.open));
+  /** Folds it away, so that the board is in sight; on a wide screen it always is. */
+  const fold = () => {
+    if (!wide.matches) box.open = false;
+  };
+  return { element: box, fold };
 }

@@ -5,14 +5,17 @@
  * @import { Seat, Table, Wish } from './types.js'
  */
 import { createChoiceRow } from './choice-row.js';
+import { clockNow, layoutLeft } from './clocks.js';
 import { h, setText } from './dom.js';
 import { createFlipStatus } from './flip-status.js';
+import { isGathering } from './gathering-state.js';
 import { t } from './i18n.js';
 import { createNameQuestion } from './name-question.js';
-import { clockLeft } from './table-state.js';
+import { createOfferPanel } from './offer-panel.js';
+import { createQuestions } from './questions.js';
 import { isDealt, isFlip } from './rules-view.js';
 import { isActing, startOf, touchedPoint } from './taking.js';
-import { clockText, playerName, seatName } from './words.js';
+import { bankText, clockText, listText, minutesText, playerName, seatName } from './words.js';
 
 /**
  * The panel; `send` carries a wish to the server, `act` changes what is shown here.
@@ -20,7 +23,6 @@ import { clockText, playerName, seatName } from './words.js';
  * @param {(action: Action) => void} act
  */
 export function createPanel(send, act) {
-  const ask = (/** @type {boolean} */ open) => act({ type: 'ask', open });
   const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ press, kind = '') =>
     h('button', { type: 'button', id, class: kind, onclick: press }, text);
 
@@ -29,7 +31,9 @@ export function createPanel(send, act) {
   const quiet = h('b', { id: 'quiet' });
   const meter = h('i', {});
   const flip = createFlipStatus(act);
-  const status = h('div', { class: 'status' }, turn, flip.colour, clock);
+  const bank = h('span', { id: 'turn-bank', title: t('bank-title'), hidden: true });
+  const watching = h('span', { id: 'watching', hidden: true });
+  const status = h('div', { class: 'status' }, turn, flip.colour, watching, bank, clock);
   const quietRow = h('div', { class: 'meter' }, flip.left, h('span', { title: t('quiet-title') }, t('quiet')), quiet, h('div', {}, meter));
 
   const ready = button('ready', t('ready'), () => send({ t: 'ready' }), 'primary');
@@ -39,34 +43,26 @@ export function createPanel(send, act) {
   const redeal = button('redeal', t('redeal'), () => send({ t: 'ask-redeal' }));
   redeal.title = t('redeal-about');
   const draw = button('offer-draw', t('offer-draw'), () => send({ t: 'offer-draw' }));
-  const surrender = button('surrender', t('surrender'), () => ask(true), 'danger');
+  const surrender = button('surrender', t('surrender'), () => act({ type: 'ask', about: { kind: 'surrender' } }), 'danger');
   const reason = h('small', {});
   surrender.append(reason);
   const drawReason = h('small', {});
   draw.append(drawReason);
   const takeback = button('take-back', t('take-back'), () => send({ t: 'ask-takeback' }));
+  const leave = button('leave', t('leave'), () => act({ type: 'ask', about: { kind: 'leave' } }));
+  const claim = button('claim', '', () => send({ t: 'claim' }), 'primary');
   const outNote = h('p', { class: 'hint', hidden: true }, t('hint-out'));
   const result = button('show-end', t('end-show'), () => act({ type: 'end-panel', open: true }));
-  const acts = h('div', { class: 'acts' }, random, standard, redeal, ...flip.takes, ready, unready, takeback, draw, surrender, result, outNote);
+  const acts = h('div', { class: 'acts' }, random, standard, redeal, ...flip.takes, ready, unready, claim, takeback, draw, leave, surrender, result, outNote);
 
-  const offerText = h('p', {});
-  /** What is asked at the moment decides what the answer is one to. @type {'answer-draw'|'answer-takeback'} */
-  let answer = 'answer-draw';
-  const agree = button('agree', t('draw-agree'), () => send({ t: answer, agree: true }), 'primary');
-  const refuse = button('refuse', t('draw-refuse'), () => send({ t: answer, agree: false }));
-  const offer = h('div', { id: 'offer', class: 'question', role: 'alert', hidden: true }, offerText, h('div', { class: 'answers' }, agree, refuse));
-
-  const question = h('div', { id: 'surrender-question', class: 'question', role: 'alertdialog', 'aria-label': t('surrender'), hidden: true },
-    h('p', {}, t('surrender-question')),
-    h('div', { class: 'answers' },
-      button('surrender-no', t('surrender-no'), () => ask(false)),
-      button('surrender-yes', t('surrender-yes'), () => { ask(false); send({ t: 'surrender' }); }, 'danger')));
+  const offer = createOfferPanel(send);
+  const questions = createQuestions(send, act);
   const hint = h('p', { class: 'hint' });
 
   const choices = createChoiceRow(act);
   const naming = createNameQuestion(act);
 
-  const element = h('div', { class: 'panel-now' }, status, quietRow, acts, choices.element, hint, naming.element, offer, question);
+  const element = h('div', { class: 'panel-now' }, status, quietRow, acts, choices.element, hint, naming.element, offer.element, ...questions.elements);
 
   /** @param {State} state */
   function update(state) {
@@ -77,6 +73,7 @@ export function createPanel(send, act) {
     const arranging = table.phase === 'arranging' && you !== null;
     const alive = you !== null && !table.seats[you]?.out;
     const playing = table.phase === 'playing' && alive;
+    const getsReady = table.phase === 'gathering' && you !== null && isGathering(table);
     const busy = state.pending !== null && (state.pending.kind === 'other' || isActing(state));
 
     setText(turn, nowText(state) ?? turnText(table, position.turn, isReady));
@@ -89,8 +86,13 @@ export function createPanel(send, act) {
     show(random, arranging && !isReady, busy);
     show(standard, arranging && !isReady, busy);
     show(redeal, arranging && table.may.redeal, busy);
-    show(ready, arranging && !isReady, busy);
-    show(unready, arranging && isReady, busy);
+    show(ready, (arranging || (getsReady && table.may.get_ready)) && !isReady, busy);
+    show(unready, (arranging || getsReady) && isReady, busy);
+    setText(ready, t(getsReady ? 'get-ready' : 'ready'));
+    setText(unready, t(getsReady ? 'get-unready' : 'unready'));
+    show(claim, table.phase === 'playing' && table.may.claim.length > 0, busy || table.offer !== null);
+    setText(claim, t('claim', { away: listText(table.may.claim.map((seat) => playerName(table, seat))) }));
+    show(leave, table.phase === 'playing' && you !== null && (table.may.leave || table.may.ask_leave), busy);
     show(draw, playing, busy || !table.may.draw);
     show(takeback, playing && table.may.takeback, busy);
     show(surrender, playing, busy || !table.may.surrender);
@@ -108,29 +110,15 @@ export function createPanel(send, act) {
     // Empty it keeps its height where the board's own height depends on it.
     acts.classList.toggle('idle', [...acts.children].every((child) => child instanceof HTMLElement && child.hidden));
 
-    updateOffer(table);
-    const opens = state.asking && question.hidden;
-    question.hidden = !state.asking;
-    if (opens) question.querySelector('button')?.focus();
+    offer.update(table);
+    questions.update(state);
+    watching.hidden = table.watching === 0;
+    setText(watching, t('watching-short', { count: table.watching }));
+    watching.title = t('watching', { count: table.watching });
     setText(hint, hintText(state, arranging && !isReady));
     hint.hidden = hint.textContent === '';
     // What comes and goes with every turn would move a small screen.
     hint.classList.toggle('passing', playing);
-  }
-
-  /** @param {Table} table */
-  function updateOffer(table) {
-    const { offer: open, you } = table;
-    offer.hidden = !open;
-    if (!open) return;
-    const asked = you !== null && open.waits_for.includes(you);
-    const name = playerName(table, open.by);
-    const kind = open.kind === 'takeback' ? 'takeback' : 'draw';
-    answer = `answer-${kind}`;
-    setText(offerText, asked ? t(`${kind}-asked`, { name }) : open.by === you ? t(`${kind}-waiting`) : t(`${kind}-open`, { name }));
-    setText(agree, t(`${kind}-agree`));
-    agree.hidden = !asked;
-    refuse.hidden = !asked;
   }
 
   /**
@@ -138,9 +126,16 @@ export function createPanel(send, act) {
    * @param {number} now
    */
   function tick(state, now) {
-    const left = clockLeft(state, now);
-    setText(clock, left === null ? '' : clockText(left));
-    clock.classList.toggle('low', left !== null && left < 10_000);
+    const time = clockNow(state, now);
+    const layout = layoutLeft(state, now);
+    // While the turn has time of its own, the reserve only stands beside it.
+    const shown = time ? time.turn || time.bank : layout;
+    setText(clock, shown === null ? '' : time ? clockText(shown) : minutesText(shown));
+    clock.classList.toggle('low', (time?.left ?? layout ?? Infinity) < 10_000);
+    clock.classList.toggle('on-bank', time !== null && time.turn === 0 && time.bank > 0);
+    bank.hidden = !time || time.turn === 0 || time.bank === 0;
+    if (time) setText(bank, bankText(time.bank));
+    offer.tick(state, now);
   }
 
   return { element, update, tick };
@@ -152,6 +147,7 @@ export function createPanel(send, act) {
  */
 function nowText(state) {
   const { aimed, selected } = state;
+  if (state.pinging) return t('hint-ping');
   if (aimed !== null) return t('hint-confirm', { point: aimed });
   const start = selected === null ? null : startOf(state, selected);
   if (selected !== null && start === 'flip') return t('hint-turn-up', { point: selected });
@@ -174,7 +170,7 @@ function mustTake({ colours, flips }) {
  */
 export function turnText(table, seat, isReady) {
   switch (table.phase) {
-    case 'gathering': return t(isFlip(table.rules) || isDealt(table.rules) ? 'phase-dealing' : 'phase-gathering');
+    case 'gathering': return t(!isGathering(table) && (isFlip(table.rules) || isDealt(table.rules)) ? 'phase-dealing' : 'phase-gathering');
     case 'arranging': return table.you === null ? t('phase-arranging') : isReady ? t('phase-waiting') : t('phase-arrange');
     case 'finished': return t('phase-finished');
     case 'playing':

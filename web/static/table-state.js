@@ -2,15 +2,18 @@
  * What one player sees and has begun at a table, as a value. `reduce` is the only way to change it; it
  * knows no rules of the game, only what the server said.
  *
- * @import { Board, Colour, Position, Ply, Refusal, Seat, ServerMessage, Table, Wish } from './types.js'
+ * @import { ChatAction, ChatState } from './chat-state.js'
+ * @import { News } from './news.js'
+ * @import { Board, ChatLine, Colour, Position, Ply, Refusal, Seat, ServerMessage, Table, Wish } from './types.js'
  * @typedef {'up'|'down'|'gone'} LinkState
- * @typedef {{kind: 'draw-refused'} | {kind: 'takeback-refused'} | {kind: 'redealt'} | {kind: 'timeout', count: number}} News
+ * @typedef {{kind: 'surrender'} | {kind: 'leave'} | {kind: 'kick', seat: Seat}} Asking  a question before something that cannot be undone
  *
  * @typedef {object} Pending  what was asked for and not answered yet
  * @property {'play'|'flip'|'take'|'name'|'swap'|'other'} kind
  * @property {string} id
  * @property {string} [from]
  * @property {string} [to]
+ * @property {string} [wish]  what else was asked for
  *
  * @typedef {object} State
  * @property {Table|null} table
@@ -27,7 +30,9 @@
  * @property {News|null} news  what happened to the viewer's turn or offer, to be said once
  * @property {number} newsCount  counts it, so that the same can be said twice
  * @property {LinkState} link
- * @property {boolean} asking  whether the question before a surrender is open
+ * @property {Asking|null} asking  the question that is open
+ * @property {boolean} pinging  whether the next tap on the board points at something
+ * @property {ChatState} chat
  * @property {boolean} endClosed
  *
  * @typedef {{type: 'message', message: ServerMessage, now: number}
@@ -39,27 +44,35 @@
  *   | {type: 'leave', load: string|null}
  *   | {type: 'colour', colour: Colour}
  *   | {type: 'sent', id: string, wish: Wish}
- *   | {type: 'ask', open: boolean}
+ *   | {type: 'ask', about: Asking|null}
+ *   | {type: 'ping-mode', on: boolean}
+ *   | ChatAction
  *   | {type: 'end-panel', open: boolean}} Action
  *
- * @typedef {{state: State, wish?: Wish, fresh?: Ply[]}} Step  `wish` goes to the server, `fresh` is to be shown
+ * @typedef {{state: State, wish?: Wish, fresh?: Ply[], said?: ChatLine}} Step  `wish` goes to the server, `fresh` and `said` are to be shown
  */
+import { NO_CHAT, answered, hears, isTalk, looked, reduceChat } from './chat-state.js';
 import { playsTouchMove, startAt } from './choices.js';
+import { newsOf } from './news.js';
 import { parsePosition } from './notation.js';
 import { canCarry, canTake, startOf, targetsOf, touchedPoint } from './taking.js';
 
 /** A board before there is anything on it. */
 const BARE = 'jq1 2 60 - - - 0 0';
 
-/** What a table says of games that turn up, carry or name; the rest have none of it. */
+/** What a table says of games that turn up, carry or name, and of people; the rest have none of it. */
 const PLAIN = {
+  host: null, layout_left: null, channels: [], watching: 0, signed_in: true,
   terms_options: [], rules: {}, terms: {}, splits: {}, flips: [], colours: [], names: [], touched: null, flip: null, named: {}, must_name: [], layout: null,
 };
+
+/** What one may do among people. */
+const MAY = { takeback: false, redeal: false, sit: [], stand: false, kick: [], seat_computer: [], get_ready: false, leave: false, ask_leave: false, claim: [] };
 
 /** @type {State} */
 export const EMPTY = {
   table: null, position: null, plies: [], clockAt: 0, selected: null, aimed: null, leave: null, touch: null, pending: null,
-  refusal: null, refusals: 0, news: null, newsCount: 0, link: 'down', asking: false, endClosed: false,
+  refusal: null, refusals: 0, news: null, newsCount: 0, link: 'down', asking: null, pinging: false, chat: NO_CHAT, endClosed: false,
 };
 
 /**
@@ -70,17 +83,33 @@ export const EMPTY = {
  * @returns {Step}
  */
 export function reduce(state, action, indexOf) {
+  const step = change(state, action, indexOf);
+  const { chat, table } = step.state;
+  return { ...step, state: { ...step.state, chat: looked(chat, table?.channels ?? []) } };
+}
+
+/**
+ * @param {State} state
+ * @param {Action} action
+ * @param {(point: string) => number} indexOf
+ * @returns {Step}
+ */
+function change(state, action, indexOf) {
   switch (action.type) {
     case 'message': return receive(state, action.message, action.now);
     case 'link': return { state: { ...state, link: action.link } };
     case 'tap': return tap(state, action.point, action.confirm ?? false, indexOf);
     case 'drop': return drop(state, action.from, action.to, indexOf);
-    case 'release': return { state: putDown(state) };
+    case 'release': return { state: { ...putDown(state), pinging: false } };
     case 'choose': return decide(state, action.point);
     case 'leave': return { state: { ...state, leave: action.load, aimed: null } };
     case 'colour': return { state: putDown(state), wish: { t: 'take', ply: nextPly(state), colour: action.colour } };
-    case 'sent': return { state: action.wish.t === 'touch' ? state : { ...state, pending: pendingOf(action.id, action.wish) } };
-    case 'ask': return { state: { ...state, asking: action.open } };
+    case 'sent': return { state: sent(state, action.id, action.wish) };
+    case 'ask': return { state: { ...state, asking: action.about } };
+    case 'ping-mode': return { state: { ...putDown(state), pinging: action.on } };
+    case 'chat-tab':
+    case 'chat-open':
+    case 'chat-mute': return { state: { ...state, chat: reduceChat(state.chat, action) } };
     case 'end-panel': return { state: { ...state, endClosed: !action.open } };
   }
 }
@@ -95,9 +124,21 @@ function receive(state, message, now) {
   switch (message.t) {
     case 'state':
     case 'update': return look(state, message, now);
-    case 'done':
-      return { state: { ...state, pending: state.pending?.id === message.id ? null : state.pending } };
+    case 'said': {
+      const { line } = message;
+      const chat = reduceChat(state.chat, { type: 'chat-said', line });
+      return { state: { ...state, chat }, ...(hears(chat, line) ? { said: line } : {}) };
+    }
+    case 'done': {
+      const pending = state.pending?.id === message.id ? null : state.pending;
+      return { state: { ...state, pending, chat: answered(state.chat, message.id, false) } };
+    }
     case 'refused': {
+      // What was said has nothing to do with what is held in the hand.
+      if (isTalk(state.chat, message.id)) {
+        const chat = answered(state.chat, message.id ?? '', true);
+        return { state: { ...state, chat, refusal: { ...message }, refusals: state.refusals + 1 } };
+      }
       const mine = message.id !== null && state.pending?.id === message.id;
       const refusal = { ...message };
       return { state: { ...putDown(state), touch: null, pending: mine ? null : state.pending, refusal, refusals: state.refusals + 1 } };
@@ -113,7 +154,7 @@ function receive(state, message, now) {
  * @returns {Step}
  */
 function look(state, message, now) {
-  const table = { ...PLAIN, ...message.table };
+  const table = { ...PLAIN, ...message.table, may: { ...MAY, ...message.table.may } };
   const position = asLaidOut(parsePosition(table.position || BARE), table);
   const whole = message.t === 'state';
   const moved = state.position?.ply !== position.ply || state.table?.phase !== table.phase;
@@ -131,32 +172,25 @@ function look(state, message, now) {
     leave: keep ? state.leave : null,
     touch: moved ? null : state.touch,
     pending: over ? null : pending,
-    asking: state.asking && table.phase === 'playing' && table.may.surrender,
+    asking: state.asking && isOpenTo(state.asking, table) ? state.asking : null,
+    pinging: state.pinging && table.channels.includes('team'),
+    chat: whole ? reduceChat(state.chat, { type: 'chat-all', lines: message.chat ?? [] }) : state.chat,
   };
   // After a reconnection the whole list is old news, except what this page had not shown yet.
   const shown = state.plies.length;
   const fresh = whole ? (state.table ? message.plies.slice(shown) : []) : message.plies;
-  const news = wasRedealt(state, table, position) ? { kind: /** @type {const} */ ('redealt') } : newsOf(state.table, table, fresh);
+  const news = newsOf(state, table, position, fresh);
   return { state: news ? { ...next, news, newsCount: state.newsCount + 1 } : next, fresh };
 }
 
 /**
- * What the viewer should be told that no picture shows.
- * @param {Table|null} before
- * @param {Table} now
- * @param {Ply[]} fresh
- * @returns {News|null}
+ * Whether what is asked about may still be done.
+ * @param {Asking} asking
+ * @param {Table} table
  */
-function newsOf(before, now, fresh) {
-  if (now.you === null || now.phase !== 'playing') return null;
-  const late = fresh.find((ply) => ply.kind === 'timeout' && ply.seat === now.you && !ply.stuck);
-  if (late) return { kind: 'timeout', count: late.count ?? 1 };
-  // The offer is gone and the game goes on: it was turned down.
-  const asked = before?.offer?.by === now.you && !now.offer ? before?.offer : null;
-  // What was taken back is seen on the board.
-  const plies = (/** @type {Table} */ table) => Number(table.position.split(' ')[7]);
-  if (!asked || (before && plies(now) < plies(before))) return null;
-  return { kind: asked.kind === 'takeback' ? 'takeback-refused' : 'draw-refused' };
+function isOpenTo(asking, { phase, may }) {
+  if (asking.kind === 'kick') return may.kick.includes(asking.seat);
+  return phase === 'playing' && (asking.kind === 'surrender' ? may.surrender : may.leave || may.ask_leave);
 }
 
 /**
@@ -177,20 +211,6 @@ function asLaidOut(position, { layout, you }) {
   return { ...position, cells };
 }
 
-/**
- * Whether the viewer holds other pieces than before, though everyone still arranges.
- * @param {State} before
- * @param {Table} table
- * @param {Position} position
- */
-function wasRedealt(before, table, position) {
-  const { you } = table;
-  if (you === null || table.phase !== 'arranging' || before.table?.phase !== 'arranging') return false;
-  const hand = (/** @type {Position|null} */ of) => (of?.cells ?? []).flatMap((piece) => (piece?.seat === you ? [piece.rank] : [])).sort().join('');
-  const old = hand(before.position);
-  return old !== '' && hand(position) !== '' && old !== hand(position);
-}
-
 /** Nothing taken up. @param {State} state @returns {State} */
 function putDown(state) {
   return { ...state, selected: null, aimed: null, leave: null };
@@ -207,6 +227,7 @@ function putDown(state) {
  */
 function tap(state, point, confirm, indexOf) {
   const { selected } = state;
+  if (state.pinging) return { state: { ...state, pinging: false }, wish: { t: 'ping', at: point } };
   if (selected === point) return canDecide(state, point) ? decide(state, point) : { state: putDown(state) };
   if (selected !== null && targetsOf(state, selected, indexOf).includes(point)) {
     if (confirm && state.aimed !== point) return { state: { ...state, aimed: point } };
@@ -293,6 +314,21 @@ export function indexOfPoints(board) {
 }
 
 /**
+ * What was said or touched waits for nothing that the board shows.
+ * @param {State} state
+ * @param {string} id
+ * @param {Wish} wish
+ * @returns {State}
+ */
+function sent(state, id, wish) {
+  if (wish.t === 'touch') return state;
+  if (wish.t === 'say' || wish.t === 'signal' || wish.t === 'ping') {
+    return { ...state, chat: reduceChat(state.chat, { type: 'chat-sent', id, text: wish.text ?? null }) };
+  }
+  return { ...state, pending: pendingOf(id, wish) };
+}
+
+/**
  * @param {string} id
  * @param {Wish} wish
  * @returns {Pending}
@@ -302,19 +338,7 @@ function pendingOf(id, wish) {
   if (wish.t === 'flip' || wish.t === 'name') return { kind: wish.t, id, from: wish.at };
   if (wish.t === 'take') return { kind: 'take', id };
   if (wish.t === 'swap') return { kind: 'swap', id, from: wish.a, to: wish.b };
-  return { kind: 'other', id };
-}
-
-/**
- * What is left on the clock of the seat to move, in milliseconds; never below 0, for only the server decides.
- * @param {State} state
- * @param {number} now
- * @returns {number|null}
- */
-export function clockLeft(state, now) {
-  const clock = state.table?.clock;
-  if (!clock) return null;
-  return Math.max(0, clock.left - (now - state.clockAt));
+  return { kind: 'other', id, wish: wish.t };
 }
 
 /**

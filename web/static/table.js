@@ -1,22 +1,30 @@
 /** The page of a table: the socket's messages go into the state, the state goes onto the screen. */
 /** @import { Action, State } from './table-state.js' */
-/** @import { Board, Piece, Ply, Seat, Table, Wish } from './types.js' */
+/** @import { Board, ChatLine, Piece, Ply, Seat, Table, Wish } from './types.js' */
 import { listen } from './board-input.js';
 import { createBoardView } from './board-view.js';
+import { createChatPanel } from './chat-panel.js';
+import { awayLeft, bankOf, clockNow } from './clocks.js';
 import { h, setData, setText } from './dom.js';
 import { createEndPanel } from './end-panel.js';
+import { createGathering } from './gathering.js';
+import { isGathering } from './gathering-state.js';
 import { speakFromPage, t } from './i18n.js';
 import { playPly } from './motion.js';
+import { keepMuted, recallMuted } from './muted.js';
 import { cellsOn } from './notation.js';
 import { createLinkNotice, createToast } from './notices.js';
+import { showPing } from './ping-mark.js';
 import { asOne, lastDeed } from './plies.js';
 import { createPlyList } from './ply-list.js';
 import { rulesNote } from './rules-note.js';
+import { createSeals } from './seals.js';
+import { createSeatActs } from './seat-acts.js';
 import { createSeatCard } from './seat-cards.js';
-import { moreBox } from './side-box.js';
+import { sideBox } from './side-box.js';
 import { connect } from './socket.js';
 import { createPanel, turnText } from './table-panel.js';
-import { EMPTY, clockLeft, indexOfPoints, reduce, relation } from './table-state.js';
+import { EMPTY, indexOfPoints, reduce, relation } from './table-state.js';
 import { canCarry, canTake, isArranging, startOf, takeable, targetsOf, touchedPoint } from './taking.js';
 import { SEATS, newsText, plySpoken, pointLabel, refusalText, relationName, seatName } from './words.js';
 
@@ -28,7 +36,7 @@ const tableId = document.body.dataset.table ?? '';
 const pageTitle = document.title;
 
 /** @type {State} */
-let state = EMPTY;
+let state = { ...EMPTY, chat: { ...EMPTY.chat, muted: recallMuted(tableId) } };
 /** @type {Board|null} */
 let board = null;
 /** @type {ReturnType<typeof indexOfPoints>} */
@@ -44,14 +52,20 @@ const linkNotice = createLinkNotice();
 const panel = createPanel(send, act);
 const endPanel = createEndPanel(tableId, () => act({ type: 'end-panel', open: false }));
 const list = createPlyList();
-const cards = SEATS.map((seat) => ({ seat, ...createSeatCard(seat) }));
-const boardBox = h('div', { class: 'board-box' });
 const rules = h('div', {});
+const seals = createSeals();
+const gathering = createGathering(tableId, send, act);
+// On a small screen both lie over the board, so only one is open.
+const more = sideBox('more', t('plies-title'), (open) => { list.mark(state.plies.length - 1); if (open) chat.fold(); }, list.element, rules, seals.element);
+const chat = createChatPanel(send, act, showPointed, more.fold);
+const cards = SEATS.map((seat) => ({ seat, ...createSeatCard(seat), acts: createSeatActs(seat, send, act) }));
+for (const card of cards) card.element.append(card.acts.element);
+const boardBox = h('div', { class: 'board-box' });
 /** Says the last ply to those who cannot see the board. */
 const spoken = h('p', { class: 'unseen', 'aria-live': 'polite' });
-app.replaceChildren(
-  h('div', { class: 'stage' }, ...cards.map((card) => card.element), boardBox),
-  h('aside', { class: 'panel' }, endPanel.element, panel.element, moreBox(t('plies-title'), () => list.mark(state.plies.length - 1), list.element, rules)),
+const stage = h('div', { class: 'stage' }, ...cards.map((card) => card.element), boardBox);
+app.replaceChildren(gathering.element, stage,
+  h('aside', { class: 'panel' }, endPanel.element, panel.element, h('div', { class: 'side-boxes' }, more.element, chat.element)),
   toast.element, linkNotice.element, spoken);
 
 const line = connect(`/table/${tableId}/socket`, {
@@ -73,10 +87,17 @@ function act(action) {
   state = step.state;
   if (state.refusals !== before.refusals && state.refusal) toast.say(refusalText(state.refusal));
   if (state.newsCount !== before.newsCount && state.news && state.table) toast.say(newsText(state.news, state.table));
+  if (state.chat.muted !== before.chat.muted) keepMuted(tableId, state.chat.muted);
   if (state.link !== before.link || action.type === 'link') linkNotice.update(state.link);
   if (state.table && !board && !opening) void openBoard();
   render(step.fresh ?? []);
+  if (step.said) showPointed(step.said);
   if (step.wish) send(step.wish);
+}
+
+/** Where a line points, for a moment. @param {ChatLine} line */
+function showPointed({ ping, seat }) {
+  if (ping && view) showPing(view, ping, seat);
 }
 
 async function openBoard() {
@@ -107,11 +128,11 @@ function boardView() {
     tap: (point, confirm) => act({ type: 'tap', point, confirm }),
     drop: (from, to) => act({ type: 'drop', from, to }),
     release: () => act({ type: 'release' }),
-    canTake: (point) => canTake(state, point, indexOf),
-    canCarry: (point) => canCarry(state, point, indexOf),
+    canTake: (point) => !state.pinging && canTake(state, point, indexOf),
+    canCarry: (point) => !state.pinging && canCarry(state, point, indexOf),
     isTarget: (point) => state.selected !== null && targetsOf(state, state.selected, indexOf).includes(point),
     selected: () => state.selected,
-    candidates: () => [...takeable(state, indexOf), ...(state.selected ? targetsOf(state, state.selected, indexOf) : [])],
+    candidates: () => state.pinging ? indexOf.points : [...takeable(state, indexOf), ...(state.selected ? targetsOf(state, state.selected, indexOf) : [])],
   });
   return view;
 }
@@ -128,9 +149,17 @@ function render(fresh) {
   setData(app, 'data-turn', turn);
   setData(app, 'data-you', table.you);
   setData(app, 'data-seats', Object.keys(table.seats).length);
+  setData(app, 'data-pinging', state.pinging ? 'true' : null);
   showColours(table);
-  for (const card of cards) card.update(table, bottom, card.seat === turn);
+  stage.hidden = isGathering(table);
+  gathering.update(state);
+  for (const card of cards) {
+    card.update(table, bottom, card.seat === turn);
+    card.acts.update(table);
+  }
   panel.update(state);
+  chat.update(state);
+  seals.update(table);
   endPanel.update(table, state.endClosed);
   showRules(table);
   list.update(state.plies, table.flip !== null);
@@ -209,11 +238,19 @@ function ownerName(seat) {
 
 function tick() {
   const now = performance.now();
-  const clock = state.table?.clock ?? null;
+  const { table } = state;
+  const clock = table?.clock ?? null;
+  const time = clockNow(state, now);
   panel.tick(state, now);
   for (const card of cards) {
     const running = clock?.seat === card.seat;
-    card.tick(running ? clockLeft(state, now) : clock && !state.table?.seats[card.seat]?.out ? clock.of : null);
+    const left = running && time ? time.turn || time.bank : clock && !table?.seats[card.seat]?.out ? clock.of : null;
+    card.tick(left, {
+      urgent: running && time !== null && time.left < 10_000,
+      reserve: bankOf(state, card.seat, now),
+      onReserve: running && time !== null && time.turn === 0 && time.bank > 0,
+      away: awayLeft(state, card.seat, now),
+    });
   }
 }
 

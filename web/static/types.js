@@ -79,12 +79,53 @@
  * @property {boolean} [computer]
  * @property {boolean} [ready]
  * @property {boolean} [connected]
+ * @property {boolean} [taken]  whether anyone sits there; a table of before has only such seats
+ * @property {number|null} [away]  how much longer the game waits for one whose line is gone; it runs on that seat's turn only
+ * @property {number|null} [bank]  the reserve for the whole game, of a seat that is not on the move
+ * @property {string|null} [seal]  the layout under its seal, 64 hex digits
  * @property {number} [timeouts]
  * @property {{count: number, known: string}} [fallen]
  * @property {OutCause|null} [out]
  * @property {Colour|null} [colour]
  *
  * @typedef {{result: string, ending: string, you: 'win'|'loss'|'draw'|'void'|null}} End
+ *
+ * @typedef {'public'|'team'|'watchers'} Channel
+ * @typedef {'attack'|'defend'|'help'|'wait'|'danger'|'well-played'|'yes'|'no'} Signal
+ *
+ * @typedef {object} ChatLine  what someone said: words, a ready-made signal, or a point of the board
+ * @property {number} at  milliseconds since 1970
+ * @property {Seat|null} seat
+ * @property {string} name
+ * @property {Channel} channel
+ * @property {string} [text]
+ * @property {Signal} [signal]
+ * @property {string} [ping]
+ *
+ * @typedef {object} Clock
+ * @property {Seat} seat
+ * @property {number} left  with the reserve
+ * @property {number} of  a turn, without the reserve
+ * @property {number|null} [bank]  the reserve
+ *
+ * @typedef {'draw'|'takeback'|'leave'|'end'} OfferKind
+ * @typedef {{kind: OfferKind, plies?: number, seats?: Seat[], by: Seat, waits_for: Seat[], left?: number}} Offer
+ *
+ * @typedef {object} May  what the viewer may do now
+ * @property {boolean} takeback
+ * @property {boolean} draw
+ * @property {number} draw_from
+ * @property {boolean} surrender
+ * @property {number} surrender_from
+ * @property {boolean} redeal
+ * @property {Seat[]} sit  empty seats to take
+ * @property {boolean} stand
+ * @property {Seat[]} kick
+ * @property {Seat[]} seat_computer
+ * @property {boolean} get_ready
+ * @property {boolean} leave
+ * @property {boolean} ask_leave
+ * @property {Seat[]} claim  seats that are away for so long that the game may end without them
  *
  * @typedef {object} Table
  * @property {'gathering'|'arranging'|'playing'|'finished'} phase
@@ -101,7 +142,12 @@
  * @property {string|null} layout  the viewer's own 25 letters while arranging
  * @property {number|null} quiet_limit
  * @property {number} timeouts_to_lose
- * @property {{seat: Seat, left: number, of: number}|null} clock
+ * @property {Seat|null} host  the seat that decides about seats
+ * @property {number|null} layout_left  how much longer armies may be laid out
+ * @property {Channel[]} channels  where the viewer may say something
+ * @property {number} watching  how many watch, beside the players
+ * @property {boolean} signed_in  whether the server knows who this is
+ * @property {Clock|null} clock
  * @property {Record<string, string[]>} moves
  * @property {Record<string, Partial<Record<string, string[]>>>} splits  moves that leave something behind, by its letter
  * @property {string[]} flips
@@ -111,8 +157,8 @@
  * @property {{red: Seat|null, face_down: number, last: Partial<Record<Seat, Colour|null>>}|null} flip
  * @property {Partial<Record<Seat, string>>} named
  * @property {Seat[]} must_name
- * @property {{kind: 'draw'|'takeback', plies?: number, by: Seat, waits_for: Seat[]}|null} offer
- * @property {{takeback: boolean, draw: boolean, draw_from: number, surrender: boolean, surrender_from: number, redeal: boolean}} may
+ * @property {Offer|null} offer
+ * @property {May} may
  * @property {Ply|null} last
  * @property {End|null} end
  *
@@ -127,10 +173,11 @@
  * @property {string} [detail]
  * @property {{fault: string, point?: string, rank?: string}[]} [faults]
  *
- * @typedef {{t: 'state'|'update', n: number, table: Table, plies: Ply[]}} Snapshot
+ * @typedef {{t: 'state'|'update', n: number, table: Table, plies: Ply[], chat?: ChatLine[]}} Snapshot  `chat` comes with a state
+ * @typedef {{t: 'said', n: number, line: ChatLine}} Said
  * @typedef {{t: 'done', n: number, id: string}} Done
  * @typedef {{t: 'refused', n: number} & Refusal} Refused
- * @typedef {Snapshot | Done | Refused} ServerMessage
+ * @typedef {Snapshot | Said | Done | Refused} ServerMessage
  *
  * @typedef {object} Wish
  * @property {string} t
@@ -143,6 +190,10 @@
  * @property {string} [at]
  * @property {Colour} [colour]
  * @property {boolean} [agree]
+ * @property {Seat} [seat]
+ * @property {Channel} [channel]
+ * @property {string} [text]
+ * @property {Signal} [signal]
  *
  * @typedef {Wish & {id: string}} Command
  *
@@ -166,6 +217,17 @@
  * @property {string|null} [built_on]
  * @property {Record<string, string>} rules
  * @property {Record<string, string>} terms
+ *
+ * @typedef {object} HallTable  a table as the hall lists it
+ * @property {string} id
+ * @property {string} preset
+ * @property {number} differences  in how many options it differs from its preset
+ * @property {'gathering'|'arranging'|'playing'} phase
+ * @property {{seat: Seat, name: string, computer: boolean, taken: boolean}[]} seats
+ * @property {boolean} may_watch
+ * @property {number} clock_ms
+ * @property {number} created_at
+ * @property {boolean} [locked]  whether it wants a password
  */
 
 export {};

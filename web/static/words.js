@@ -1,5 +1,5 @@
 /** Everything that is said about a game: ranks, sides, moves, refusals and endings, in the reader's language. */
-/** @import { Colour, End, Load, Piece, Ply, Refusal, Seat, Table } from './types.js' */
+/** @import { Colour, End, Load, Offer, OfferKind, Piece, Ply, Refusal, Seat, Table } from './types.js' */
 import { has, t } from './i18n.js';
 import { parsePiece } from './piece-text.js';
 
@@ -151,17 +151,38 @@ export function playerName(table, seat) {
 }
 
 /**
- * A timeout of one's own, a new deal, or a draw offer that came to nothing.
- * @param {import('./table-state.js').News} news
+ * A timeout of one's own, a new deal, a lost seat, or an offer that came to nothing.
+ * @param {import('./news.js').News} news
  * @param {Table} table
  */
 export function newsText(news, table) {
   if (news.kind === 'redealt') return t('redealt');
-  if (news.kind === 'takeback-refused') return t('takeback-refused');
+  if (news.kind === 'sent-away') return t('sent-away');
   if (news.kind === 'timeout') return t('timeout-you', { count: news.count, limit: table.timeouts_to_lose });
+  if (news.offer !== 'draw') return t(`${offerWord(news.offer)}-refused`);
   const others = SEATS.filter((seat) => table.seats[seat] && seat !== table.you);
   const [other] = others;
   return other && others.length === 1 ? t('draw-refused-by', { name: playerName(table, other) }) : t('draw-refused');
+}
+
+/**
+ * The first word of the messages about a kind of offer, and of the command that answers it.
+ * @param {OfferKind} kind
+ */
+export function offerWord(kind) {
+  return kind === 'end' ? 'claim' : kind;
+}
+
+/**
+ * An offer in words: what is asked of the viewer, or that it waits for others.
+ * @param {Offer} offer
+ * @param {Pick<Table, 'you'|'seats'>} table
+ */
+export function offerText(offer, { you, seats }) {
+  const asked = you !== null && offer.waits_for.includes(you);
+  const state = asked ? 'asked' : offer.by === you ? 'waiting' : 'open';
+  const away = listText((offer.seats ?? []).map((seat) => playerName({ seats }, seat)));
+  return t(`${offerWord(offer.kind)}-${state}`, { name: playerName({ seats }, offer.by), away });
 }
 
 /** Why a side is out. @param {string} cause */
@@ -232,7 +253,24 @@ export function presetName(preset) {
  * @param {number} ms
  */
 export function clockText(ms) {
-  if (ms < 10_000) return (Math.floor(ms / 100) / 10).toFixed(1);
+  return ms < 10_000 ? (Math.floor(ms / 100) / 10).toFixed(1) : minutesText(ms);
+}
+
+/** Minutes and whole seconds. @param {number} ms */
+export function minutesText(ms) {
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/**
+ * Whole seconds that are left, as a word: 23 秒.
+ * @param {number} ms
+ */
+export function secondsText(ms) {
+  return t('seconds', { n: Math.ceil(ms / 1000) });
+}
+
+/** A reserve beside a clock: +1:30. @param {number} ms */
+export function bankText(ms) {
+  return `+${minutesText(ms)}`;
 }

@@ -46,6 +46,10 @@ test('families of messages are complete', () => {
     'fault-': ['count', 'missing', 'unknown-piece', 'camp', 'flag-outside-headquarters', 'mine-too-far-forward', 'bomb-in-front-row', 'outside-home', 'too-many', 'too-few'],
     'preset-': ['two-dark', 'two-open', 'four-dark', 'double-open', 'full-open', 'duel-dark', 'duel-open', 'seed-004', 'flip', 'combination-flip', 'chaos', 'qq-flip', 'scout-dark', 'ccgc-2012'],
     'rules-special': ['', '-flip', '-combination', '-chaos'],
+    'signal-': ['attack', 'defend', 'help', 'wait', 'danger', 'well-played', 'yes', 'no'],
+    'chat-': ['public', 'team', 'watchers', 'to-public', 'to-team', 'to-watchers'],
+    ...Object.fromEntries(['draw', 'takeback', 'leave', 'claim'].map((word) => [`${word}-`, ['asked', 'waiting', 'open', 'agree', 'refused']])),
+    'refused-': ['seat-taken', 'not-host', 'sent-away', 'nobody-away', 'no-channel', 'unsuitable-text', 'too-fast'],
     'viewer-': ['open', 'public', 'seat'],
   };
   for (const [prefix, names] of Object.entries(families)) {

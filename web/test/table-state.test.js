@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { asOne, lastDeed } from '../static/plies.js';
-import { EMPTY, clockLeft, indexOfPoints, reduce, relation } from '../static/table-state.js';
+import { EMPTY, indexOfPoints, reduce, relation } from '../static/table-state.js';
 import { canTake, targetsOf } from '../static/taking.js';
 import { twoBoard } from './boards.js';
 
@@ -99,14 +99,6 @@ test('after a break the list is whole, and only the unseen is shown', () => {
   assert.deepEqual(again.fresh, [{ kind: 'move', ply: 2 }]);
 });
 
-test('the clock runs down here and stops at nothing', () => {
-  const state = playing();
-  assert.equal(clockLeft(state, 1000), 20000);
-  assert.equal(clockLeft(state, 4000), 17000);
-  assert.equal(clockLeft(state, 99000), 0);
-  assert.equal(state.table.phase, 'playing', 'only the server ends anything');
-});
-
 test('partners sit opposite when four play', () => {
   const four = table({ seats: { S: {}, E: {}, N: {}, W: {} } });
   assert.deepEqual(['S', 'E', 'N', 'W'].map((seat) => relation(four, seat)), ['you', 'opponent', 'ally', 'opponent']);
@@ -134,11 +126,11 @@ test('the last move keeps its trace through timeouts', () => {
 });
 
 test('a draw offer that is turned down is said once', () => {
-  const offer = { by: 'S', waits_for: ['N'] };
+  const offer = { kind: 'draw', by: 'S', waits_for: ['N'] };
   const open = after(playing(), message('update', { offer }));
   assert.equal(open.state.newsCount, 0);
   const refused = after(open.state, message('update'));
-  assert.deepEqual([refused.state.news, refused.state.newsCount], [{ kind: 'draw-refused' }, 1]);
+  assert.deepEqual([refused.state.news, refused.state.newsCount], [{ kind: 'refused', offer: 'draw' }, 1]);
   assert.equal(after(refused.state, message('update')).state.newsCount, 1);
   const agreed = after(open.state, message('update', { phase: 'finished' }, [{ kind: 'draw', ply: 4 }]));
   assert.equal(agreed.state.newsCount, 0, 'the end speaks for itself');
@@ -159,4 +151,76 @@ test('the result can be put away and brought back', () => {
   const closed = after(playing(), { type: 'end-panel', open: false }).state;
   assert.ok(closed.endClosed);
   assert.ok(!after(closed, { type: 'end-panel', open: true }).state.endClosed);
+});
+
+test('what an older server does not say is as if nobody were there', () => {
+  const { table } = playing();
+  assert.deepEqual([table.host, table.channels, table.watching, table.signed_in], [null, [], 0, true]);
+  assert.deepEqual([table.may.sit, table.may.claim, table.may.draw], [[], [], true]);
+});
+
+test('whoever is sent away is told so, and whoever stands up is not', () => {
+  const sitting = after(EMPTY, message('state', { phase: 'gathering', moves: {} })).state;
+  const gone = message('update', { phase: 'gathering', you: null, moves: {} });
+  assert.deepEqual(after(sitting, gone).state.news, { kind: 'sent-away' });
+  assert.equal(after(sitting, { type: 'sent', id: 'x', wish: { t: 'stand' } }, gone).state.news, null);
+  assert.equal(after(playing(), message('update', { you: null })).state.news, null, 'in a game nobody is sent away');
+});
+
+test('every kind of offer that comes to nothing is told by its kind', () => {
+  for (const kind of ['takeback', 'leave', 'end']) {
+    const open = after(playing(), message('update', { offer: { kind, by: 'S', waits_for: ['N'] } }));
+    assert.deepEqual(after(open.state, message('update')).state.news, { kind: 'refused', offer: kind });
+  }
+});
+
+test('a question closes by itself when it cannot be answered any more', () => {
+  const may = (more) => ({ may: { draw: true, draw_from: 0, surrender: true, surrender_from: 0, ...more } });
+  const asks = (state, about) => after(state, { type: 'ask', about }).state;
+  const surrender = asks(after(EMPTY, message('state', may({}))).state, { kind: 'surrender' });
+  assert.deepEqual(after(surrender, message('update', may({}))).state.asking, { kind: 'surrender' });
+  assert.equal(after(surrender, message('update', may({ surrender: false }))).state.asking, null);
+  const leave = asks(after(EMPTY, message('state', may({ ask_leave: true }))).state, { kind: 'leave' });
+  assert.deepEqual(after(leave, message('update', may({ leave: true }))).state.asking, { kind: 'leave' });
+  assert.equal(after(leave, message('update', may({}))).state.asking, null);
+  const kick = asks(after(EMPTY, message('state', { phase: 'gathering', ...may({ kick: ['N'] }) })).state, { kind: 'kick', seat: 'N' });
+  assert.deepEqual(after(kick, message('update', { phase: 'gathering', ...may({ kick: ['N'] }) })).state.asking, { kind: 'kick', seat: 'N' });
+  assert.equal(after(kick, message('update', { phase: 'gathering', ...may({}) })).state.asking, null, 'that seat is empty');
+});
+
+const line = (more) => ({ at: 1, seat: 'N', name: 'Li', channel: 'public', text: 'hello', ...more });
+const said = (more) => ({ type: 'message', now: 0, message: { t: 'said', n: 2, line: line(more) } });
+
+test('what is said is added, and a whole state replaces it', () => {
+  const state = after(EMPTY, { type: 'message', now: 0, message: { t: 'state', n: 1, table: table(), plies: [], chat: [line({ at: 1 })] } }).state;
+  const more = after(state, said({ at: 2 }));
+  assert.deepEqual([more.state.chat.lines.length, more.said.at], [2, 2]);
+  assert.equal(after(more.state, message('update')).state.chat.lines.length, 2, 'an update leaves it alone');
+  assert.equal(after(more.state, message('state')).state.chat.lines.length, 0);
+});
+
+test('whoever is muted is not shown pointing', () => {
+  const muted = after(playing(), { type: 'chat-mute', speaker: 'name Li', muted: true }).state;
+  assert.equal(after(muted, said({ text: undefined, ping: 'a6' })).said, undefined);
+  assert.equal(after(playing(), said({ text: undefined, ping: 'a6' })).said.ping, 'a6');
+});
+
+test('pointing takes the next tap, whatever lies there', () => {
+  const channels = ['public', 'team'];
+  const state = after(EMPTY, message('state', { channels }), { type: 'tap', point: 'a6' }, { type: 'ping-mode', on: true }).state;
+  assert.equal(state.selected, null);
+  const pointed = after(state, { type: 'tap', point: 'a6' });
+  assert.deepEqual(pointed.wish, { t: 'ping', at: 'a6' });
+  assert.deepEqual([pointed.state.pinging, pointed.state.selected], [false, null]);
+  assert.ok(!after(state, { type: 'release' }).state.pinging, 'a tap beside the board ends it');
+  assert.ok(after(state, message('update', { channels })).state.pinging);
+  assert.ok(!after(state, message('update')).state.pinging, 'without a partner there is nobody to point for');
+});
+
+test('talking disturbs no move, and a refused word lets nothing drop', () => {
+  const flying = after(playing(), { type: 'sent', id: 'x', wish: { t: 'play', ply: 5, from: 'a6', to: 'a7' } }, { type: 'sent', id: 'y', wish: { t: 'say', channel: 'public', text: 'hm' } }).state;
+  assert.equal(flying.pending.id, 'x');
+  const taken = after(playing(), { type: 'tap', point: 'a6' }, { type: 'sent', id: 'y', wish: { t: 'say', channel: 'public', text: 'hm' } }).state;
+  const refused = after(taken, { type: 'message', now: 0, message: { t: 'refused', n: 2, id: 'y', code: 'too-fast' } }).state;
+  assert.deepEqual([refused.selected, refused.refusal.code, refused.chat.returned], ['a6', 'too-fast', 'hm']);
 });

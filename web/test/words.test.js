@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { speak, t } from '../static/i18n.js';
 import { optionText, valueText } from '../static/option-words.js';
-import { clockText, listText, newsText, playerName, plySpoken, plyWords, pointLabel, refusalText, resultText } from '../static/words.js';
+import { bankText, clockText, listText, newsText, offerText, playerName, plySpoken, plyWords, pointLabel, refusalText, resultText } from '../static/words.js';
 import { readMessages } from './messages.js';
 
 const say = (language) => speak(readMessages(readFileSync(new URL(`../../locales/${language}.ftl`, import.meta.url), 'utf8')));
@@ -24,8 +24,9 @@ test('a layout refusal names the point and the rule', () => {
 
 test('every refusal says something', () => {
   say('en');
-  for (const code of ['not-now', 'not-seated', 'not-your-turn', 'stale', 'already-ready', 'too-early', 'offer-open', 'no-offer', 'malformed', 'too-fast', 'not-found', 'unreadable', 'storage', 'too-large', 'touched', 'nothing-to-touch', 'no-redeal', 'new-one']) {
+  for (const code of ['not-now', 'not-seated', 'not-your-turn', 'stale', 'already-ready', 'too-early', 'offer-open', 'no-offer', 'malformed', 'too-fast', 'not-found', 'unreadable', 'storage', 'too-large', 'touched', 'nothing-to-touch', 'no-redeal', 'seat-taken', 'not-host', 'sent-away', 'nobody-away', 'no-channel', 'unsuitable-text', 'new-one']) {
     assert.doesNotMatch(refusalText({ code, from: 20, at: 'a6', detail: 'x' }), /^refused-|\{/, code);
+    assert.equal(refusalText({ code }) === t('refused-other', { code }), code === 'new-one', code);
   }
   for (const why of ['no-piece', 'not-yours', 'never-moves', 'headquarters', 'camp', 'own-piece', 'no-route', 'forbidden', 'face-down', 'not-face-down', 'colours-open', 'no-colour', 'must-name', 'nothing-to-name', 'not-carried', 'other']) {
     assert.doesNotMatch(refusalText({ code: 'illegal-move', why }), /illegal-|refused-/, why);
@@ -73,8 +74,11 @@ test('news is told by name where there is one opponent', () => {
   say('zh-Hans');
   const two = { you: 'S', timeouts_to_lose: 5, seats: { S: {}, N: { name: '', computer: true } } };
   const four = { ...two, seats: { ...two.seats, E: {}, W: {} } };
-  assert.equal(newsText({ kind: 'draw-refused' }, two), '电脑不同意和棋');
-  assert.equal(newsText({ kind: 'draw-refused' }, four), '求和未获全体同意，继续下');
+  assert.equal(newsText({ kind: 'refused', offer: 'draw' }, two), '电脑不同意和棋');
+  assert.equal(newsText({ kind: 'refused', offer: 'draw' }, four), '求和未获全体同意，继续下');
+  assert.equal(newsText({ kind: 'refused', offer: 'end' }, two), '没有结束，继续下');
+  assert.equal(newsText({ kind: 'refused', offer: 'leave' }, two), '退出未获全体同意，继续下');
+  assert.equal(newsText({ kind: 'sent-away' }, two), '房主请你离开了这一桌');
   assert.equal(newsText({ kind: 'timeout', count: 2 }, two), '你超时了，这一步轮空（2/5）');
 });
 
@@ -126,4 +130,18 @@ test('what was touched, and a new deal, are told', () => {
   say('zh-Hans');
   assert.equal(refusalText({ code: 'touched', at: 'a6' }), '举子无悔，须走 a6 的棋子');
   assert.match(newsText({ kind: 'redealt' }, { you: 'S', timeouts_to_lose: 5, seats: {} }), /重新/);
+});
+
+test('an offer is told from where one sits', () => {
+  say('zh-Hans');
+  const table = (you) => ({ you, seats: { S: { name: 'Ma' }, E: { name: 'Li' }, N: {}, W: { computer: true } } });
+  const end = { kind: 'end', seats: ['E', 'N'], by: 'S', waits_for: ['W'] };
+  assert.equal(offerText(end, table('S')), '已提出不再等 Li、北，等待回应');
+  assert.equal(offerText(end, table('W')), 'Li、北 断线太久，Ma 提出不再等、结束对局，同意吗？');
+  assert.equal(offerText(end, table(null)), 'Ma 提出不再等 Li、北、结束对局');
+  assert.equal(offerText({ kind: 'leave', by: 'E', waits_for: ['S'] }, table('S')), 'Li 申请退出，同意不分胜负吗？不回应算同意。');
+});
+
+test('a reserve stands beside its clock in whole seconds', () => {
+  assert.deepEqual([90_000, 9_100, 0].map(bankText), ['+1:30', '+0:10', '+0:00']);
 });
