@@ -6,6 +6,9 @@ import { groupTables } from './hall-state.js';
 import { t } from './i18n.js';
 import { presetName } from './words.js';
 
+/** What a row shows; one that the server wrote is drawn anew once. @type {WeakMap<Element, string>} */
+const drawn = new WeakMap();
+
 /**
  * Takes over the list that the server wrote into `holder`.
  * @param {HTMLElement} holder
@@ -38,8 +41,8 @@ function newSection(preset) {
 function rowIn(holder, table) {
   const row = childWith(holder, 'table', table.id) ?? h('li', { class: 'table-row', 'data-table': table.id });
   const shown = JSON.stringify(table);
-  if (row.dataset.shown === shown) return row;
-  row.dataset.shown = shown;
+  if (drawn.get(row) === shown) return row;
+  drawn.set(row, shown);
   const focused = row.contains(document.activeElement);
   row.replaceChildren(...rowContent(table));
   if (focused) row.querySelector('a')?.focus();

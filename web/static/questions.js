@@ -11,7 +11,7 @@ import { playerName } from './words.js';
  * @param {(action: Action) => void} act
  */
 export function createQuestions(send, act) {
-  /** @type {Seat|null} */
+  /** Whom the open question is about. @type {Seat|null} */
   let seat = null;
   const close = () => act({ type: 'ask', about: null });
   const answer = (/** @type {string} */ id, /** @type {string} */ text, /** @type {Wish|null} */ wish, kind = '') =>
@@ -23,7 +23,12 @@ export function createQuestions(send, act) {
   const askLeave = answer('ask-leave', t('ask-leave'), { t: 'ask-leave' });
   const leave = answer('leave-yes', t('leave-yes'), { t: 'leave' }, 'danger');
   const kickText = h('p', {});
-  const kick = h('button', { type: 'button', id: 'kick-yes', class: 'danger', onclick: () => { close(); if (seat) send({ t: 'kick', seat }); } }, t('kick'));
+  const sendAway = () => {
+    const away = seat;
+    close();
+    if (away) send({ t: 'kick', seat: away });
+  };
+  const kick = h('button', { type: 'button', id: 'kick-yes', class: 'danger', onclick: sendAway }, t('kick'));
   const all = {
     surrender: question('surrender', t('surrender'), h('p', {}, t('surrender-question')),
       answer('surrender-no', t('surrender-no'), null), answer('surrender-yes', t('surrender-yes'), { t: 'surrender' }, 'danger')),
