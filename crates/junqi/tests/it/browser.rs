@@ -16,7 +16,7 @@ const PLIES: u32 = 30;
 /// After how many the page is left and found again.
 const RELOAD_AT: u32 = 12;
 
-fn in_browser<F: Future<Output = ()>>(test: impl FnOnce(tempfile::TempDir) -> F) {
+pub(crate) fn in_browser<F: Future<Output = ()>>(test: impl FnOnce(tempfile::TempDir) -> F) {
     if is_there() {
         let folder = tempfile::tempdir().unwrap();
         tokio::runtime::Builder::new_current_thread()

@@ -111,7 +111,14 @@ impl Browser {
         }
     }
 
+    /// Clicks as a person does: on what has been painted, where it was painted.
     pub(crate) async fn click(&self, css: &str) {
+        let painted = "const done = arguments[0];
+            requestAnimationFrame(() => requestAnimationFrame(() => done(true)))";
+        self.client
+            .execute_async(painted, Vec::new())
+            .await
+            .unwrap_or_else(|error| panic!("{css} is never painted: {error}"));
         let element = self
             .client
             .find(Locator::Css(css))

@@ -6,6 +6,7 @@
 mod browser;
 mod browser_driver;
 mod command_line;
+mod four_browsers;
 mod real_games;
 mod restart;
 mod running;
