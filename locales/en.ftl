@@ -702,3 +702,39 @@ seals-about = SHA-256 of each layout at the start; after the game it can be chec
 
 # The hall, refreshed
 hall-locked = password
+
+# Watching
+permit-title = Watching
+permit-who = May look over your shoulder:
+permit-nobody = nobody
+permit-named = those you tick
+permit-friends = friends, and those you tick
+permit-anyone = anyone
+permit-live = live, not 8 plies late
+permit-about-nobody = Who watches sees the board as everyone does, without any ranks.
+permit-about-late = They see your pieces as you saw them 8 plies ago. Your opponents’ pieces stay hidden.
+permit-about-live = They see your pieces at once. Only let those look whom you trust.
+watcher-behind = · sees your pieces
+watch-behind = Watch from here
+watch-public = Stop watching from here
+hint-behind = You look over the shoulder of { $name }
+hint-behind-late = You look over the shoulder of { $name }, { $plies } plies late
+refused-no-watching = This player does not let you look.
+refused-too-many-named = So many names are too many.
+
+# Friends
+friends-title = Friends
+friends-play-first = Play a game first, or register: then you have a number by which friends can find you.
+friends-number = A friend’s number
+friends-ask = Ask
+friends-your-number = Your number:
+friends-asking = They ask you
+friends-accept = Accept
+friends-decline = Decline
+friends-asked = You have asked
+friends-withdraw = Withdraw
+friends-drop = Remove
+friends-none = No friends yet. Ask by number: your friend finds it on this page.
+friends-elsewhere = not playing
+friends-nobody-there = There is nobody with this number.
+friends-too-many = You have asked as many friends as one may.

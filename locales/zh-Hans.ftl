@@ -702,3 +702,39 @@ seals-about = 各方布阵开局时的 SHA-256 摘要，终局后可以核对。
 
 # The hall, refreshed
 hall-locked = 有密码
+
+# 旁观
+permit-title = 旁观
+permit-who = 谁可以看我的棋子：
+permit-nobody = 谁都不行
+permit-named = 勾选的人
+permit-friends = 好友和勾选的人
+permit-anyone = 谁都可以
+permit-live = 实时，不延后 8 步
+permit-about-nobody = 旁观者只看得到大家都看得到的棋盘，看不到任何棋子是什么。
+permit-about-late = 他们看到的是你 8 步之前所见。对手的棋子始终不可见。
+permit-about-live = 他们立刻看到你的棋子。只让信得过的人看。
+watcher-behind = · 正在看你的棋
+watch-behind = 从这里看
+watch-public = 不从这里看
+hint-behind = 你正从 { $name } 的身后旁观
+hint-behind-late = 你正从 { $name } 的身后旁观，延后 { $plies } 步
+refused-no-watching = 这位棋手不让你看。
+refused-too-many-named = 指定的人太多了。
+
+# 好友
+friends-title = 好友
+friends-play-first = 先下一局或注册，就会有编号，好友凭它找到你。
+friends-number = 好友的编号
+friends-ask = 加好友
+friends-your-number = 你的编号：
+friends-asking = 想加你为好友
+friends-accept = 同意
+friends-decline = 拒绝
+friends-asked = 你请求过
+friends-withdraw = 撤回
+friends-drop = 删除
+friends-none = 还没有好友。凭编号添加：对方在这一页能看到自己的编号。
+friends-elsewhere = 没在下棋
+friends-nobody-there = 没有这个编号的人。
+friends-too-many = 好友数已到上限。

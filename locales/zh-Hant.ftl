@@ -702,3 +702,39 @@ seals-about = 各方佈陣開局時的 SHA-256 摘要，終局後可以核對。
 
 # The hall, refreshed
 hall-locked = 有密碼
+
+# 旁觀
+permit-title = 旁觀
+permit-who = 誰可以看我的棋子：
+permit-nobody = 誰都不行
+permit-named = 勾選的人
+permit-friends = 好友和勾選的人
+permit-anyone = 誰都可以
+permit-live = 即時，不延後 8 步
+permit-about-nobody = 旁觀者只看得到大家都看得到的棋盤，看不到任何棋子是什麼。
+permit-about-late = 他們看到的是你 8 步之前所見。對手的棋子始終不可見。
+permit-about-live = 他們立刻看到你的棋子。只讓信得過的人看。
+watcher-behind = · 正在看你的棋
+watch-behind = 從這裡看
+watch-public = 不從這裡看
+hint-behind = 你正從 { $name } 的身後旁觀
+hint-behind-late = 你正從 { $name } 的身後旁觀，延後 { $plies } 步
+refused-no-watching = 這位棋手不讓你看。
+refused-too-many-named = 指定的人太多了。
+
+# 好友
+friends-title = 好友
+friends-play-first = 先下一局或註冊，就會有編號，好友憑它找到你。
+friends-number = 好友的編號
+friends-ask = 加好友
+friends-your-number = 你的編號：
+friends-asking = 想加你為好友
+friends-accept = 同意
+friends-decline = 拒絕
+friends-asked = 你請求過
+friends-withdraw = 撤回
+friends-drop = 刪除
+friends-none = 還沒有好友。憑編號添加：對方在這一頁能看到自己的編號。
+friends-elsewhere = 沒在下棋
+friends-nobody-there = 沒有這個編號的人。
+friends-too-many = 好友數已到上限。

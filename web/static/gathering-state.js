@@ -2,7 +2,7 @@
  * Who still has to come to a table, and what may be done about each seat.
  *
  * @import { Seat, Table } from './types.js'
- * @typedef {'sit'|'stand'|'kick'|'seat-computer'} SeatAct
+ * @typedef {'sit'|'stand'|'kick'|'seat-computer'|'watch'|'unwatch'} SeatAct
  */
 import { SEATS } from './words.js';
 
@@ -18,17 +18,19 @@ export function isGathering({ phase, seats }) {
 
 /**
  * What the viewer may do with a seat.
- * @param {Pick<Table, 'you'|'may'>} table
+ * @param {Pick<Table, 'you'|'may'|'behind'>} table
  * @param {Seat} seat
  * @returns {SeatAct[]}
  */
-export function seatActs({ you, may }, seat) {
+export function seatActs({ you, may, behind }, seat) {
   /** @type {[SeatAct, boolean][]} */
   const acts = [
     ['sit', may.sit.includes(seat)],
     ['seat-computer', may.seat_computer.includes(seat)],
     ['stand', may.stand && you === seat],
     ['kick', may.kick.includes(seat)],
+    ['watch', may.watch.includes(seat) && behind?.seat !== seat],
+    ['unwatch', behind?.seat === seat],
   ];
   return acts.flatMap(([act, open]) => (open ? [act] : []));
 }

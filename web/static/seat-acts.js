@@ -1,4 +1,4 @@
-/** What may be done about one seat before the game: sit down, stand up, send someone away, let the computer play. */
+/** What may be done about one seat: sit down, stand up, send someone away, let the computer play, look over its shoulder. */
 /** @import { Action } from './table-state.js' */
 /** @import { Seat, Table, Wish } from './types.js' */
 import { h } from './dom.js';
@@ -21,7 +21,9 @@ export function createSeatActs(seat, send, act) {
   const computer = button('seat-computer', t('seat-computer'), () => send({ t: 'seat-computer', seat }));
   const stand = button('stand', t('stand'), () => send({ t: 'stand' }));
   const kick = button('kick', t('kick'), () => act({ type: 'ask', about: { kind: 'kick', seat } }));
-  const element = h('div', { class: 'seat-acts', hidden: true }, signIn, sit, computer, stand, kick);
+  const watch = button('watch', t('watch-behind'), () => send({ t: 'watch', seat }));
+  const unwatch = button('unwatch', t('watch-public'), () => send({ t: 'watch', seat: null }));
+  const element = h('div', { class: 'seat-acts', hidden: true }, signIn, sit, computer, stand, kick, watch, unwatch);
 
   /** @param {Table} table */
   function update(table) {
@@ -33,6 +35,8 @@ export function createSeatActs(seat, send, act) {
     computer.hidden = !open.includes('seat-computer');
     stand.hidden = !open.includes('stand');
     kick.hidden = !open.includes('kick');
+    watch.hidden = !open.includes('watch');
+    unwatch.hidden = !open.includes('unwatch');
     element.hidden = open.length === 0;
   }
 

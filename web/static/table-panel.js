@@ -188,6 +188,7 @@ function hintText(state, arranging) {
   const { table } = state;
   if (arranging) return t(table?.rules.extra_flag_as_army === 'true' ? 'hint-arrange-flags' : 'hint-arrange');
   if (!table || table.phase !== 'playing') return '';
+  if (table.behind) return table.behind.delay > 0 ? t('hint-behind-late', { name: playerName(table, table.behind.seat), plies: table.behind.delay }) : t('hint-behind', { name: playerName(table, table.behind.seat) });
   if (table.you === null) return t('hint-watching');
   return turnHint(table);
 }

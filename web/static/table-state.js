@@ -62,12 +62,12 @@ const BARE = 'jq1 2 60 - - - 0 0';
 
 /** What a table says of games that turn up, carry or name, and of people; the rest have none of it. */
 const PLAIN = {
-  host: null, layout_left: null, channels: [], watching: 0, signed_in: true,
+  host: null, layout_left: null, channels: [], watching: 0, behind: null, permit: null, watchers: [], signed_in: true,
   terms_options: [], rules: {}, terms: {}, splits: {}, flips: [], colours: [], names: [], touched: null, flip: null, named: {}, must_name: [], layout: null,
 };
 
 /** What one may do among people. */
-const MAY = { takeback: false, redeal: false, sit: [], stand: false, kick: [], seat_computer: [], get_ready: false, leave: false, ask_leave: false, claim: [] };
+const MAY = { takeback: false, redeal: false, sit: [], stand: false, kick: [], seat_computer: [], get_ready: false, leave: false, ask_leave: false, claim: [], watch: [] };
 
 /** @type {State} */
 export const EMPTY = {

@@ -26,6 +26,7 @@ import { connect } from './socket.js';
 import { createPanel, turnText } from './table-panel.js';
 import { EMPTY, indexOfPoints, reduce, relation } from './table-state.js';
 import { canCarry, canTake, isArranging, startOf, takeable, targetsOf, touchedPoint } from './taking.js';
+import { createWatching } from './watching.js';
 import { SEATS, newsText, plySpoken, pointLabel, refusalText, relationName, seatName } from './words.js';
 
 /** @typedef {import('./board-view.js').BoardView} BoardView */
@@ -54,9 +55,10 @@ const endPanel = createEndPanel(tableId, () => act({ type: 'end-panel', open: fa
 const list = createPlyList();
 const rules = h('div', {});
 const seals = createSeals();
+const watching = createWatching(send);
 const gathering = createGathering(tableId, send, act);
 // On a small screen both lie over the board, so only one is open.
-const more = sideBox('more', t('plies-title'), (open) => { list.mark(state.plies.length - 1); if (open) chat.fold(); }, list.element, rules, seals.element);
+const more = sideBox('more', t('plies-title'), (open) => { list.mark(state.plies.length - 1); if (open) chat.fold(); }, list.element, rules, watching.element, seals.element);
 const chat = createChatPanel(send, act, showPointed, more.fold);
 const cards = SEATS.map((seat) => ({ seat, ...createSeatCard(seat), acts: createSeatActs(seat, send, act) }));
 for (const card of cards) card.element.append(card.acts.element);
@@ -117,10 +119,15 @@ async function openBoard() {
   render([]);
 }
 
+/** The seat from which the board is seen. @param {Table} table */
+function bottomOf({ you, behind }) {
+  return you ?? behind?.seat ?? 'S';
+}
+
 /** The board as it lies before the viewer; turned anew when the viewer turns out to sit elsewhere. */
 function boardView() {
   if (!board || !state.table) return null;
-  const bottom = state.table.you ?? 'S';
+  const bottom = bottomOf(state.table);
   if (view && view.geometry.bottom === bottom) return view;
   view = createBoardView(board, bottom, state.table.order);
   boardBox.replaceChildren(view.svg);
@@ -141,7 +148,7 @@ function boardView() {
 function render(fresh) {
   const { table, position } = state;
   if (!table || !position) return;
-  const bottom = table.you ?? 'S';
+  const bottom = bottomOf(table);
   const turn = table.phase === 'playing' ? position.turn : null;
   app.dataset.phase = table.phase;
   app.dataset.board = table.board;
@@ -156,10 +163,12 @@ function render(fresh) {
   for (const card of cards) {
     card.update(table, bottom, card.seat === turn);
     card.acts.update(table);
+    setData(card.element, 'data-behind', table.behind?.seat === card.seat ? 'true' : null);
   }
   panel.update(state);
   chat.update(state);
   seals.update(table);
+  watching.update(table);
   endPanel.update(table, state.endClosed);
   showRules(table);
   list.update(state.plies, table.flip !== null);

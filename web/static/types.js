@@ -125,6 +125,7 @@
  * @property {boolean} get_ready
  * @property {boolean} leave
  * @property {boolean} ask_leave
+ * @property {Seat[]} watch  seats over whose shoulders the viewer may look
  * @property {Seat[]} claim  seats that are away for so long that the game may end without them
  *
  * @typedef {object} Table
@@ -146,6 +147,9 @@
  * @property {number|null} layout_left  how much longer armies may be laid out
  * @property {Channel[]} channels  where the viewer may say something
  * @property {number} watching  how many watch, beside the players
+ * @property {{seat: Seat, delay: number}|null} behind  over whose shoulder the viewer looks, and how many plies late
+ * @property {{who: 'nobody'|'named'|'friends'|'anyone', named: number[], live: boolean}|null} permit  whom one's own seat lets look
+ * @property {{id: number, name: string, behind: boolean}[]} watchers  who watches, for those who have a seat
  * @property {boolean} signed_in  whether the server knows who this is
  * @property {Clock|null} clock
  * @property {Record<string, string[]>} moves
@@ -190,7 +194,10 @@
  * @property {string} [at]
  * @property {Colour} [colour]
  * @property {boolean} [agree]
- * @property {Seat} [seat]
+ * @property {Seat|null} [seat]
+ * @property {'nobody'|'named'|'friends'|'anyone'} [who]
+ * @property {number[]} [named]
+ * @property {boolean} [live]
  * @property {Channel} [channel]
  * @property {string} [text]
  * @property {Signal} [signal]

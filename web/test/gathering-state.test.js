@@ -5,7 +5,7 @@ import { hasCompany, isGathering, seatActs } from '../static/gathering-state.js'
 const person = { name: 'Li', taken: true };
 const computer = { name: '', computer: true, taken: true };
 const free = { name: '', taken: false };
-const may = (more) => ({ sit: [], stand: false, kick: [], seat_computer: [], ...more });
+const may = (more) => ({ sit: [], stand: false, kick: [], seat_computer: [], watch: [], ...more });
 
 test('a table gathers as long as people have to come or to get ready', () => {
   const gathers = (phase, S, N) => isGathering({ phase, seats: { S, N } });
@@ -18,10 +18,12 @@ test('a table gathers as long as people have to come or to get ready', () => {
 });
 
 test('what may be done with a seat is what the server says', () => {
-  const guest = { you: null, may: may({ sit: ['N', 'E'] }) };
+  const guest = { you: null, behind: null, may: may({ sit: ['N', 'E'] }) };
   assert.deepEqual(['S', 'N'].map((seat) => seatActs(guest, seat)), [[], ['sit']]);
-  const host = { you: 'S', may: may({ sit: ['E'], stand: true, kick: ['N'], seat_computer: ['E'] }) };
+  const host = { you: 'S', behind: null, may: may({ sit: ['E'], stand: true, kick: ['N'], seat_computer: ['E'] }) };
   assert.deepEqual(['S', 'E', 'N', 'W'].map((seat) => seatActs(host, seat)), [['stand'], ['sit', 'seat-computer'], ['kick'], []]);
+  const watcher = { you: null, behind: { seat: 'S', delay: 8 }, may: may({ watch: ['S', 'N'] }) };
+  assert.deepEqual(['S', 'E', 'N'].map((seat) => seatActs(watcher, seat)), [['unwatch'], [], ['watch']]);
 });
 
 test('one talks only where there is someone', () => {

@@ -147,6 +147,22 @@ pub enum Wish {
         /// Which.
         at: String,
     },
+    /// Says who may look over one's shoulder.
+    Permit {
+        /// `nobody`, `named`, `friends` or `anyone`.
+        who: String,
+        /// The numbers of those who are named.
+        #[serde(default)]
+        named: Vec<i64>,
+        /// Whether they see at once what one sees.
+        #[serde(default)]
+        live: bool,
+    },
+    /// Looks over a seat's shoulder.
+    Watch {
+        /// Its letter; null to see what everyone sees.
+        seat: Option<String>,
+    },
     /// Asks for the whole state.
     Sync,
 }
@@ -184,6 +200,8 @@ impl std::fmt::Debug for Wish {
             Wish::Say { .. } => "Say",
             Wish::Signal { .. } => "Signal",
             Wish::Ping { .. } => "Ping",
+            Wish::Permit { .. } => "Permit",
+            Wish::Watch { .. } => "Watch",
             Wish::Sync => "Sync",
         })
     }
@@ -231,6 +249,12 @@ mod tests {
                 r#"{"id":"1","t":"say","channel":"team","text":"40?"}"#,
                 Wish::Say { channel: text("team"), text: text("40?") },
             ),
+            (
+                r#"{"id":"1","t":"permit","who":"named","named":[12],"live":true}"#,
+                Wish::Permit { who: text("named"), named: vec![12], live: true },
+            ),
+            (r#"{"id":"1","t":"watch","seat":"S"}"#, Wish::Watch { seat: Some(text("S")) }),
+            (r#"{"id":"1","t":"watch","seat":null}"#, Wish::Watch { seat: None }),
         ] {
             let message: ClientMessage = serde_json::from_str(json).unwrap();
             assert!(message.wish == wish, "{json}");

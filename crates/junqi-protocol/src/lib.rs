@@ -8,18 +8,21 @@ mod board;
 mod chat;
 mod client;
 mod flip;
+mod friends;
 mod hall;
 mod options;
 mod ply;
 mod refusal;
 mod replay;
 mod table;
+mod watching;
 
 pub use actions::ActionsMessage;
 pub use board::{BoardMessage, EdgeMessage, PointMessage};
 pub use chat::{ChatMessage, SaidMessage};
 pub use client::{ClientMessage, Wish};
 pub use flip::{FlipMessage, army_of_letter, colour_of};
+pub use friends::{FriendMessage, FriendPlace, FriendsMessage, PersonMessage};
 pub use hall::{HallMessage, ListedSeat, ListedTable};
 pub use options::{AllOptionsMessage, OptionMessage, OptionsMessage, PresetMessage};
 pub use ply::{MovedMessage, OutMessage, PlyMessage, ShownFlag};
@@ -29,3 +32,4 @@ pub use table::{
     ClockMessage, EndMessage, FallenMessage, MayMessage, OfferMessage, SeatMessage, ServerMessage,
     TableMessage, turn_order,
 };
+pub use watching::{BehindMessage, PermitMessage, WatcherMessage};

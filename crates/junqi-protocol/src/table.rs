@@ -6,7 +6,10 @@ use std::fmt;
 use junqi_rules::{End, Outcome, Rules, Seat, SeatSet, TurnOrder, View};
 use serde::Serialize;
 
-use crate::{ActionsMessage, ChatMessage, FlipMessage, OptionsMessage, PlyMessage, RefusalMessage};
+use crate::{
+    ActionsMessage, BehindMessage, ChatMessage, FlipMessage, OptionsMessage, PermitMessage,
+    PlyMessage, RefusalMessage, WatcherMessage,
+};
 
 /// What a server says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -73,6 +76,12 @@ pub struct TableMessage {
     pub host: Option<String>,
     /// How many watch.
     pub watching: usize,
+    /// Over whose shoulder the viewer looks; null for one who does not.
+    pub behind: Option<BehindMessage>,
+    /// Whom the viewer's seat lets look over its shoulder; null for one who has no seat.
+    pub permit: Option<PermitMessage>,
+    /// Who watches, for those who have a seat; only those who are known by name.
+    pub watchers: Vec<WatcherMessage>,
     /// Where the viewer may say something.
     pub channels: Vec<&'static str>,
     /// Milliseconds for which armies may still be laid out; null without a limit.
@@ -213,6 +222,8 @@ pub struct MayMessage {
     pub ask_leave: bool,
     /// End the game without these, if the others agree.
     pub claim: Vec<String>,
+    /// Look over the shoulders of these.
+    pub watch: Vec<String>,
 }
 
 /// The end of a game.

@@ -42,11 +42,20 @@ impl Game {
     pub fn take_back(&mut self, plies: usize) {
         let kept = self.events().len() - plies;
         assert!(self.events()[kept..].iter().all(taught_nothing), "what was learned stays known");
+        *self = self.as_of(kept);
+    }
+
+    /// The game as it stood after so many of its events; events that only come together stay together.
+    ///
+    /// # Panics
+    ///
+    /// If there are not so many.
+    pub fn as_of(&self, events: usize) -> Game {
         let (rules, first) = (*self.position().rules(), self.first());
         let start: Start = self.start().clone();
         let mut again = Game::new(rules, start, first).expect("it was begun like this before");
         let mut missed = 0;
-        for event in &self.events()[..kept] {
+        for event in &self.events()[..events] {
             // What a stuck seat missed by itself comes with the ply before.
             if matches!(event.deed, Deed::TimedOut { stuck: true, .. }) && missed > 0 {
                 missed -= 1;
@@ -56,7 +65,7 @@ impl Game {
             again.replay(event).expect("it was played before");
             missed = again.events().len() - before - 1;
         }
-        *self = again;
+        again
     }
 }
 

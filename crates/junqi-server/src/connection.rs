@@ -1,7 +1,7 @@
 //! What passes between a socket and a table.
 
 use junqi_protocol::{ClientMessage, RefusalMessage, ServerMessage, Wish};
-use junqi_table::{Millis, Timestamp};
+use junqi_table::{MemberId, Millis, Timestamp};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::store::Member;
@@ -17,7 +17,13 @@ pub(crate) struct SocketId(pub(crate) u64);
 #[derive(Debug)]
 pub(crate) enum ToTable {
     /// Someone has opened the table.
-    Connect { socket: SocketId, member: Option<Member>, out: mpsc::Sender<ServerMessage> },
+    Connect {
+        socket: SocketId,
+        member: Option<Member>,
+        /// Whom he calls friends, and they him.
+        friends: Vec<MemberId>,
+        out: mpsc::Sender<ServerMessage>,
+    },
     /// The socket is gone.
     Disconnect { socket: SocketId },
     /// A message, and when it was sent, as far as that can be known: the clock stops then, not when the table gets to it.

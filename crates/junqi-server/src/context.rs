@@ -7,6 +7,7 @@ use tokio::sync::watch;
 
 use crate::listings::Listings;
 use crate::store::Store;
+use crate::whereabouts::Whereabouts;
 use crate::writer::Writer;
 
 /// Where tables are kept and listed, how the computer paces itself, and whether the server closes.
@@ -15,6 +16,7 @@ pub(crate) struct Context {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) writer: Writer,
     pub(crate) listings: Arc<Listings>,
+    pub(crate) whereabouts: Arc<Whereabouts>,
     pub(crate) pace: Duration,
     /// Becomes true when the server closes.
     pub(crate) closed: watch::Receiver<bool>,

@@ -17,6 +17,7 @@ use crate::preparing;
 use crate::store::{Member, Store, StoreError, StoredEntry, StoredTable, TableId};
 use crate::table_task::{Ended, TableTask};
 use crate::token;
+use crate::whereabouts::Place;
 use crate::writer::Writer;
 
 /// How soon a table that has failed is brought back.
@@ -106,7 +107,14 @@ impl Hall {
         closed: watch::Receiver<bool>,
     ) -> Arc<Hall> {
         let writer = Writer::start(Arc::clone(&store));
-        let context = Context { store, writer, listings: Arc::default(), pace, closed };
+        let context = Context {
+            store,
+            writer,
+            listings: Arc::default(),
+            whereabouts: Arc::default(),
+            pace,
+            closed,
+        };
         let replays = Semaphore::new(REPLAYS_AT_ONCE);
         Arc::new(Hall { context, tables: Mutex::default(), sockets: AtomicU64::new(1), replays })
     }
@@ -118,6 +126,11 @@ impl Hall {
     /// The tables that people may join or watch.
     pub(crate) fn listed_tables(&self) -> Vec<ListedTable> {
         self.context.listings.all()
+    }
+
+    /// Where a member is who sits at a table and is present.
+    pub(crate) fn find_member(&self, member: MemberId) -> Option<Place> {
+        self.context.whereabouts.find(member)
     }
 
     /// Finds a table by these rules, as they come, at which someone waits; `None` if there is none with room.
@@ -218,7 +231,15 @@ impl Hall {
                 break;
             }
         }
-        Ok(table.admits(member))
+        let friends = self.friends_of(member).await?;
+        Ok(table.admits(member, &friends))
+    }
+
+    /// Whom a member calls friends, and they him.
+    async fn friends_of(&self, member: Option<MemberId>) -> Result<Vec<MemberId>, StoreError> {
+        let Some(member) = member else { return Ok(Vec::new()) };
+        let all = self.context.store.friendships(member).await?;
+        Ok(all.friends.into_iter().map(|friend| friend.id).collect())
     }
 
     /// Connects a socket with a table; `None` if there is no such table.
@@ -228,12 +249,14 @@ impl Hall {
         member: Option<Member>,
     ) -> Result<Option<Line>, StoreError> {
         let socket = SocketId(self.sockets.fetch_add(1, Ordering::Relaxed));
+        let friends = self.friends_of(member.as_ref().map(|member| member.id)).await?;
         // A table may let itself go between being found and being told; the second try finds it again.
         for _ in 0..2 {
             let Some(to_table) = self.open(id).await? else { return Ok(None) };
             let (out, from_table) = mpsc::channel(SOCKET_QUEUE);
-            if to_table.send(ToTable::Connect { socket, member: member.clone(), out }).await.is_ok()
-            {
+            let connect =
+                ToTable::Connect { socket, member: member.clone(), friends: friends.clone(), out };
+            if to_table.send(connect).await.is_ok() {
                 return Ok(Some(Line { socket, to_table, from_table }));
             }
         }

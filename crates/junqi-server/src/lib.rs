@@ -9,6 +9,7 @@ mod context;
 mod deals;
 mod error;
 mod file_names;
+mod friends;
 mod guests;
 mod hall;
 mod language;
@@ -26,6 +27,7 @@ mod table_form;
 mod table_task;
 mod token;
 mod understanding;
+mod whereabouts;
 mod wire;
 mod writer;
 

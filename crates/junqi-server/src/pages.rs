@@ -2,6 +2,7 @@
 
 mod book;
 mod fields;
+mod friends;
 mod hall;
 mod home;
 
@@ -10,6 +11,7 @@ use axum::response::{Html, IntoResponse, Response};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub(crate) use book::{Book, book};
+pub(crate) use friends::{Said, friends};
 pub(crate) use hall::hall;
 pub(crate) use home::home;
 
@@ -147,6 +149,8 @@ pub(crate) fn is_own_path(path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use junqi_protocol::{FriendMessage, FriendPlace, FriendsMessage, PersonMessage};
+
     use super::*;
     use crate::table_form::TableForm;
 
@@ -161,6 +165,8 @@ mod tests {
                 book(language, Book::Rules),
                 book(language, Book::Notation),
                 hall(language, &[]),
+                friends(language, None, Said::NobodyThere),
+                friends(language, Some(&a_few_friends()), Said::TooMany),
             ];
             for page in pages {
                 let page = page.into_string();
@@ -180,12 +186,33 @@ mod tests {
                     "rules-",
                     "notation-",
                     "hall-",
+                    "friends-",
                 ];
                 for id in ids {
                     // An id that stands between tags was not found.
                     assert!(!shown.contains(&format!(">{id}")), "{language:?}: {id}");
                 }
             }
+        }
+    }
+
+    fn a_few_friends() -> FriendsMessage {
+        let person = |id, name: &str| PersonMessage { id, name: name.to_owned() };
+        let place = FriendPlace {
+            table: "abc".to_owned(),
+            preset: "flip",
+            phase: "gathering",
+            join: true,
+            watch: false,
+        };
+        FriendsMessage {
+            you: 7,
+            friends: vec![
+                FriendMessage { person: person(8, ""), place: Some(place) },
+                FriendMessage { person: person(9, "P"), place: None },
+            ],
+            asking: vec![person(10, "Q")],
+            asked: vec![person(11, "R")],
         }
     }
 

@@ -1,5 +1,7 @@
 //! Which request goes where (docs/protocol.md).
 
+mod friends;
+
 use std::sync::Arc;
 
 use axum::extract::rejection::FormRejection;
@@ -50,6 +52,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/language/{tag}", get(change_language))
         .route("/health", get(|| async { "ok" }))
         .route("/static/{*path}", get(assets::file))
+        .merge(friends::router())
         .fallback(nothing_there)
         .layer(middleware::from_fn(security::headers))
         .with_state(hall)

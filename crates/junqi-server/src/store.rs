@@ -1,5 +1,6 @@
 //! What is kept: members, sessions, tables and their logs.
 
+pub(crate) mod friends;
 mod sqlite;
 
 use std::fmt;
@@ -83,7 +84,7 @@ pub(crate) struct Append {
 pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Where everything is kept. One implementation is SQLite; nothing outside it knows that.
-pub(crate) trait Store: fmt::Debug + Send + Sync {
+pub(crate) trait Store: friends::Friends + fmt::Debug + Send + Sync {
     /// A new guest.
     fn add_guest(&self, name: &str, at: Timestamp) -> Answer<'_, Member>;
     /// Changes a member's name.

@@ -1,11 +1,12 @@
 //! One running table: commands come in, are judged by the table, kept on the disk, and only then told to anyone.
 
+mod showing;
+
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use junqi_protocol::{
-    ChatMessage, ClientMessage, ListedSeat, ListedTable, RefusalMessage, ServerMessage,
-    TableMessage, Wish,
+    ChatMessage, ClientMessage, ListedSeat, ListedTable, RefusalMessage, ServerMessage, Wish,
 };
 use junqi_rules::{Board, Event, Record, Seat};
 use junqi_table::{
@@ -26,7 +27,8 @@ use crate::seals;
 use crate::store::{Append, Member, StoreError, StoredEntry, StoredTable, TableId};
 use crate::token;
 use crate::understanding;
-use crate::wire::{self, Onlooker, Person};
+use crate::whereabouts::Place;
+use crate::wire::{self, Person};
 
 /// After how many entries nobody may rearrange any more: each of them is kept, and an army has only so many pieces.
 const MOST_ARRANGING: u64 = 2000;
@@ -75,6 +77,12 @@ pub(crate) enum Ended {
 struct Socket {
     id: SocketId,
     member: Option<MemberId>,
+    /// Whom he calls friends, and they him, as of when he came.
+    friends: Vec<MemberId>,
+    /// Over whose shoulder he looks.
+    behind: Option<Seat>,
+    /// How many events this socket has been told.
+    told: usize,
     out: mpsc::Sender<ServerMessage>,
 }
 
@@ -199,21 +207,26 @@ impl TableTask {
     async fn told(&mut self, told: ToTable) {
         match told {
             // Whoever may not look is let go at once.
-            ToTable::Connect { member, .. }
-                if !self.table.admits(member.as_ref().map(|member| member.id)) => {}
-            ToTable::Connect { socket, member, out } => {
+            ToTable::Connect { member, friends, .. }
+                if !self.table.admits(member.as_ref().map(|member| member.id), &friends) => {}
+            ToTable::Connect { socket, member, friends, out } => {
                 let id = member.as_ref().map(|member| member.id);
                 self.meet(member);
                 // What this socket hears first is the whole state.
                 self.come_or_go(id, true).await;
-                self.sockets.push(Socket { id: socket, member: id, out });
-                self.send_state(socket, id);
+                let (behind, told) = (None, 0);
+                self.sockets.push(Socket { id: socket, member: id, friends, behind, told, out });
+                self.send_state(socket);
+                self.publish_presence();
+                self.tell_players_who_watches(id);
             }
             ToTable::Disconnect { socket } => {
                 let gone = self.socket(socket).and_then(|socket| socket.member);
                 self.sockets.retain(|other| other.id != socket);
                 let is_here = self.sockets.iter().any(|socket| socket.member == gone);
                 self.come_or_go(gone, is_here).await;
+                self.publish_presence();
+                self.tell_players_who_watches(gone);
             }
             ToTable::Act { member, at, wish, answer } => {
                 self.pass_missed_turns(at).await;
@@ -260,7 +273,7 @@ impl TableTask {
             Some(entry) => _ = self.accept(clock::now(), entry, None).await,
             None => {
                 let all: Vec<SocketId> = self.sockets.iter().map(|socket| socket.id).collect();
-                self.update(&all, 0);
+                self.update(&all);
             }
         }
     }
@@ -268,10 +281,9 @@ impl TableTask {
     async fn said(&mut self, socket: SocketId, at: Timestamp, message: ClientMessage) {
         let Some(member) = self.socket(socket).map(|socket| socket.member) else { return };
         let ClientMessage { id, wish } = message;
-        if wish == Wish::Sync {
-            return self.send_state(socket, member);
-        }
         let answer = match member {
+            _ if wish == Wish::Sync => return self.send_state(socket),
+            _ if matches!(wish, Wish::Watch { .. }) => self.watch(socket, wish),
             None => Err(RefusalMessage::plain("not-seated")),
             Some(member) => {
                 // The same id from someone else is another command.
@@ -306,7 +318,11 @@ impl TableTask {
         let command = understanding::understand(&self.table, member, wish)?;
         let arranges = matches!(
             command,
-            Command::Swap(..) | Command::Arrange(_) | Command::Unready | Command::AskRedeal
+            Command::Swap(..)
+                | Command::Arrange(_)
+                | Command::Unready
+                | Command::AskRedeal
+                | Command::Permit(_)
         );
         if arranges && self.kept > MOST_ARRANGING {
             return Err(RefusalMessage::plain("too-fast"));
@@ -354,6 +370,7 @@ impl TableTask {
         }
         self.kept += 1;
         self.publish();
+        self.publish_presence();
         if before != phase {
             tracing::info!(table = %self.id.0, from = ?before, to = ?phase, "a table has gone on");
         }
@@ -381,13 +398,12 @@ impl TableTask {
         let listeners: Vec<SocketId> =
             self.sockets.iter().filter(hears).map(|socket| socket.id).collect();
         if happened.undone.is_empty() {
-            self.update(&listeners, happened.events.len());
+            self.update(&listeners);
         } else {
             // The list of plies has become shorter, which only a whole state can say.
             self.thinking = None;
             for socket in listeners {
-                let member = self.socket(socket).and_then(|socket| socket.member);
-                self.send_state(socket, member);
+                self.send_state(socket);
             }
         }
         Box::pin(self.computers_answer(now)).await;
@@ -504,14 +520,21 @@ impl TableTask {
         self.known.get(&member).map_or(String::new(), |member| member.name.clone())
     }
 
-    fn message_for(&self, member: Option<MemberId>) -> TableMessage {
-        let now = clock::now();
-        let view = member
-            .map_or_else(|| self.table.public_view(now), |member| self.table.view(member, now));
-        let plays = |member: Option<MemberId>| member.and_then(|member| self.table.seat_of(member));
-        let watching = self.sockets.iter().filter(|socket| plays(socket.member).is_none()).count();
-        let onlooker = Onlooker { signed_in: member.is_some(), watching };
-        wire::table_message(&view, onlooker, |seat| self.person(seat))
+    /// Says where those are who sit here and have the table open.
+    fn publish_presence(&self) {
+        let table = &self.table;
+        let over = table.phase() == PhaseName::Finished;
+        let here = |member: &MemberId| {
+            !over && self.sockets.iter().any(|socket| socket.member == Some(*member))
+        };
+        let place = Place {
+            table: self.id.clone(),
+            preset: table.opening().rules.nearest_preset().name,
+            phase: table.phase(),
+            has_room: table.seats().iter().any(|seat| table.member_at(seat).is_none()),
+        };
+        let seated = table.people().iter().filter_map(|seat| table.member_at(seat));
+        self.context.whereabouts.publish(place, seated.filter(here).collect());
     }
 
     /// Says in the hall how things stand here. A table at which nobody is present is no place to go.
@@ -570,26 +593,6 @@ impl TableTask {
 
     fn socket(&self, id: SocketId) -> Option<&Socket> {
         self.sockets.iter().find(|socket| socket.id == id)
-    }
-
-    /// Sends one socket all that its member may know.
-    fn send_state(&mut self, socket: SocketId, member: Option<MemberId>) {
-        let plies = wire::ply_messages(self.table.seen(), self.board());
-        let table = Box::new(self.message_for(member));
-        let seat = member.and_then(|member| self.table.seat_of(member));
-        let chat = self.table.chat(seat).map(|line| self.chat_message(line)).collect();
-        self.send(socket, ServerMessage::State { table, plies, chat });
-    }
-
-    /// Tells these sockets how things stand, and the last so many things that everyone has seen.
-    fn update(&mut self, sockets: &[SocketId], new: usize) {
-        let known = self.table.events().len() - new;
-        let plies = wire::ply_messages(self.table.seen().skip(known), self.board());
-        for &socket in sockets {
-            let Some(member) = self.socket(socket).map(|socket| socket.member) else { continue };
-            let table = Box::new(self.message_for(member));
-            self.send(socket, ServerMessage::Update { table, plies: plies.clone() });
-        }
     }
 
     /// Sends to one socket; one that does not read is cut off, and will come back for the whole state.

@@ -3,11 +3,12 @@
 
 use junqi_protocol::{FaultMessage, RefusalMessage, Wish, army_of_letter};
 use junqi_rules::{Action, Board, Deployment, Hand, Layout, LayoutDraft, Move, Point, Rank, Seat};
-use junqi_table::{Answer, Channel, Command, MemberId, Said, Signal, Table};
+use junqi_table::{Answer, Channel, Command, MemberId, Permit, Said, Signal, Table};
 
 use crate::guests::clean_text;
 use crate::preparing;
 use crate::token;
+use crate::wire;
 
 /// A wish as a command.
 pub(crate) fn understand(
@@ -78,8 +79,16 @@ pub(crate) fn understand(
             Command::Say(Channel::Team, Said::Signal(found))
         }
         Wish::Ping { at } => Command::Say(Channel::Team, Said::Ping(point(at)?)),
-        // It asks nothing of the table.
-        Wish::Sync => return Err(RefusalMessage::plain("not-now")),
+        Wish::Permit { who, named, live } => {
+            let found = wire::onlookers_named(&who);
+            let who = found.ok_or_else(|| malformed(format!("nobody is called `{who}`")))?;
+            let mut named: Vec<MemberId> = named.into_iter().map(MemberId).collect();
+            named.sort_unstable();
+            named.dedup();
+            Command::Permit(Permit { who, named, live })
+        }
+        // They ask nothing of the table.
+        Wish::Watch { .. } | Wish::Sync => return Err(RefusalMessage::plain("not-now")),
     })
 }
 
@@ -87,7 +96,7 @@ fn answer(agree: bool) -> Answer {
     if agree { Answer::Agree } else { Answer::Refuse }
 }
 
-fn seat_of(letter: &str) -> Result<Seat, RefusalMessage> {
+pub(crate) fn seat_of(letter: &str) -> Result<Seat, RefusalMessage> {
     let mut letters = letter.chars();
     let seat = letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none());
     seat.ok_or_else(|| malformed(format!("there is no seat `{letter}`")))

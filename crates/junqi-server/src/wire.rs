@@ -1,14 +1,18 @@
 //! From a table as a member sees it to the message that says so. A pure function: the same view gives the same bytes.
 
 use junqi_protocol::{
-    ActionsMessage, BoardMessage, ChatMessage, ClockMessage, EndMessage, FallenMessage,
-    FaultMessage, FlipMessage, MayMessage, OfferMessage, OptionsMessage, PlyMessage,
-    RefusalMessage, SaidMessage, SeatMessage, TableMessage, colour_of, turn_order,
+    ActionsMessage, BehindMessage, BoardMessage, ChatMessage, ClockMessage, EndMessage,
+    FallenMessage, FaultMessage, FlipMessage, MayMessage, OfferMessage, OptionsMessage,
+    PermitMessage, PlyMessage, RefusalMessage, SaidMessage, SeatMessage, TableMessage,
+    WatcherMessage, colour_of, turn_order,
 };
 use junqi_rules::{
     Action, Board, Cause, Event, LayoutFault, LayoutFaults, Rank, Seat, SeatSet, TurnedUp,
 };
-use junqi_table::{Asked, Channel, ChatLine, PhaseName, Refusal, Said, SeatView, TableView, Terms};
+use junqi_table::{
+    Asked, Channel, ChatLine, DELAY, Onlookers, Permit, PhaseName, Refusal, Said, SeatView,
+    TableView, Terms,
+};
 
 /// What the table does not know of those who sit at it.
 #[derive(Clone, Debug, Default)]
@@ -20,11 +24,19 @@ pub(crate) struct Person {
 }
 
 /// Who looks at a table from where, beside what the table knows.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Onlooker {
     pub(crate) signed_in: bool,
     /// How many watch.
     pub(crate) watching: usize,
+    /// Over whose shoulder this one looks.
+    pub(crate) behind: Option<BehindMessage>,
+    /// Over whose he may.
+    pub(crate) watch: SeatSet,
+    /// Who may look over his.
+    pub(crate) permit: Option<PermitMessage>,
+    /// Who watches, as far as he is told.
+    pub(crate) watchers: Vec<WatcherMessage>,
 }
 
 /// The message for one viewer.
@@ -73,6 +85,9 @@ pub(crate) fn table_message(
         signed_in: onlooker.signed_in,
         host: view.host.map(|seat| seat.to_string()),
         watching: onlooker.watching,
+        behind: onlooker.behind,
+        permit: onlooker.permit,
+        watchers: onlooker.watchers,
         channels: view.channels.iter().map(|&channel| channel_name(channel)).collect(),
         layout_left: view.layout_left.map(|left| left.0),
         order: turn_order(rules, rules.seats()),
@@ -130,6 +145,7 @@ pub(crate) fn table_message(
             leave: view.chances.leave,
             ask_leave: view.chances.ask_leave,
             claim: letters(view.chances.claim),
+            watch: letters(onlooker.watch),
         },
         last: view.last.as_ref().map(|(event, up)| PlyMessage::new(event, *up, board)),
         end: game.and_then(|game| game.end()).map(|end| EndMessage::new(end, view.you)),
@@ -156,6 +172,36 @@ fn channel_name(channel: Channel) -> &'static str {
         Channel::Team => "team",
         Channel::Watchers => "watchers",
     }
+}
+
+fn onlookers_name(who: Onlookers) -> &'static str {
+    match who {
+        Onlookers::Nobody => "nobody",
+        Onlookers::Named => "named",
+        Onlookers::Friends => "friends",
+        Onlookers::Anyone => "anyone",
+    }
+}
+
+/// Whom a seat lets watch, by its name in messages.
+pub(crate) fn onlookers_named(name: &str) -> Option<Onlookers> {
+    [Onlookers::Nobody, Onlookers::Named, Onlookers::Friends, Onlookers::Anyone]
+        .into_iter()
+        .find(|&who| onlookers_name(who) == name)
+}
+
+/// What a seat allows those who watch.
+pub(crate) fn permit_message(permit: &Permit) -> PermitMessage {
+    PermitMessage {
+        who: onlookers_name(permit.who),
+        named: permit.named.iter().map(|member| member.0).collect(),
+        live: permit.live,
+    }
+}
+
+/// Over whose shoulder someone looks.
+pub(crate) fn behind_message(seat: Seat, permit: &Permit) -> BehindMessage {
+    BehindMessage { seat: seat.to_string(), delay: if permit.live { 0 } else { DELAY } }
 }
 
 /// A line that was said, with the name of who said it.
@@ -221,6 +267,7 @@ pub(crate) fn refusal_message(
         Refusal::NobodyAway => plain("nobody-away"),
         Refusal::NoChannel => plain("no-channel"),
         Refusal::UnsuitableText => plain("unsuitable-text"),
+        Refusal::TooManyNamed => plain("too-many-named"),
         Refusal::TooFast => plain("too-fast"),
     }
 }

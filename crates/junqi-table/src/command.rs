@@ -4,7 +4,7 @@ use std::fmt;
 
 use junqi_rules::{Action, LayoutDraft, Point, Seat};
 
-use crate::{Channel, Deal, MemberId, Said};
+use crate::{Channel, Deal, MemberId, Permit, Said};
 
 /// What a member asks for. Who asks is said beside it, by whoever holds the connection; no command names its own seat.
 #[derive(Clone, PartialEq, Eq)]
@@ -63,6 +63,8 @@ pub enum Command {
     AnswerClaim(Answer),
     /// Says something.
     Say(Channel, Said),
+    /// Says who may look over one's shoulder.
+    Permit(Permit),
 }
 
 /// Random bytes that go into the seal of a layout, so that nobody can guess it by trying layouts.
@@ -147,6 +149,7 @@ impl fmt::Debug for Command {
             Command::Leave => f.write_str("Leave"),
             Command::Claim => f.write_str("Claim"),
             Command::AnswerClaim(answer) => write!(f, "AnswerClaim({answer:?})"),
+            Command::Permit(permit) => write!(f, "Permit({:?})", permit.who),
             Command::Say(channel, _) => write!(f, "Say({channel:?}, …)"),
         }
     }

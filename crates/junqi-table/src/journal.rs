@@ -2,7 +2,9 @@
 
 use junqi_rules::{Action, Board, LayoutDraft, Move, Rank, Rules, Seat};
 
-use crate::{Answer, Channel, Command, Deal, Entry, MemberId, Said, Salt, Signal};
+use crate::{
+    Answer, Channel, Command, Deal, Entry, MemberId, Onlookers, Permit, Said, Salt, Signal,
+};
 
 impl Entry {
     /// The entry as one line of a journal. It holds layouts and deals, and is never shown.
@@ -76,6 +78,7 @@ impl Command {
             Command::Leave => "leave".to_owned(),
             Command::Claim => "claim".to_owned(),
             Command::AnswerClaim(answer) => format!("answer-claim {}", answer_word(*answer)),
+            Command::Permit(permit) => permit_text(permit),
             Command::Say(channel, said) => {
                 format!("say {} {}", channel_word(*channel), said_text(said, board))
             }
@@ -116,9 +119,39 @@ impl Command {
             ["leave"] => Command::Leave,
             ["claim"] => Command::Claim,
             ["answer-claim", answer] => Command::AnswerClaim(answer_of(answer)?),
+            ["permit", who, when, named @ ..] => Command::Permit(permit_from(who, when, named)?),
             _ => return None,
         })
     }
+}
+
+fn onlookers_word(who: Onlookers) -> &'static str {
+    match who {
+        Onlookers::Nobody => "nobody",
+        Onlookers::Named => "named",
+        Onlookers::Friends => "friends",
+        Onlookers::Anyone => "anyone",
+    }
+}
+
+/// Who may watch, when, and the numbers of those who are named.
+fn permit_text(permit: &Permit) -> String {
+    let when = if permit.live { "live" } else { "delayed" };
+    let named: String = permit.named.iter().map(|member| format!(" {}", member.0)).collect();
+    format!("permit {} {when}{named}", onlookers_word(permit.who))
+}
+
+fn permit_from(who: &str, when: &str, named: &[&str]) -> Option<Permit> {
+    let all = [Onlookers::Nobody, Onlookers::Named, Onlookers::Friends, Onlookers::Anyone];
+    Some(Permit {
+        who: all.into_iter().find(|&known| onlookers_word(known) == who)?,
+        named: named.iter().map(|id| id.parse().ok().map(MemberId)).collect::<Option<_>>()?,
+        live: match when {
+            "live" => true,
+            "delayed" => false,
+            _ => return None,
+        },
+    })
 }
 
 fn seat_of(word: &str) -> Option<Seat> {

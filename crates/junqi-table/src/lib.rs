@@ -20,6 +20,7 @@ mod terms_text;
 mod time;
 mod turn_clock;
 mod view;
+mod watching;
 
 pub use chat::{Channel, ChatLine, LONGEST_TEXT, Said, Signal};
 pub use command::{Answer, Command, Entry, Salt};
@@ -32,3 +33,4 @@ pub use terms::{
 };
 pub use time::{MemberId, Millis, Timestamp};
 pub use view::{Asked, Chances, Clock, Offer, PhaseName, SeatView, TableView};
+pub use watching::{Behind, DELAY, MOST_NAMED, Onlookers, Permit};

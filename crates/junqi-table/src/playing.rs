@@ -152,6 +152,7 @@ impl Playing {
             | Command::Ready(_)
             | Command::Unready
             | Command::AskRedeal
+            | Command::Permit(_)
             | Command::Say(..) => Err(Refusal::NotNow),
         }
     }

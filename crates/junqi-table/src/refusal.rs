@@ -61,6 +61,8 @@ pub enum Refusal {
     NoChannel,
     /// The text is empty, too long, or has characters that are none.
     UnsuitableText,
+    /// A seat may name only so many who may watch it.
+    TooManyNamed,
     /// So much in so short a time is too much.
     TooFast,
 }

@@ -5,7 +5,7 @@ use junqi_rules::{BySeat, Seat, SeatSet};
 use crate::gathering::{Gathering, people};
 use crate::presence::{Away, SEAT_KEPT};
 use crate::table::Phase;
-use crate::{MemberId, Refusal, Table, Timestamp};
+use crate::{MemberId, Permit, Refusal, Table, Timestamp};
 
 impl Table {
     /// Who decides about seats before the game: who took the first one, or whoever has been there longest by the order
@@ -62,6 +62,7 @@ impl Table {
         }
         let gone = self.members[seat].take();
         self.away[seat] = None;
+        self.permits[seat] = Permit::default();
         let left = self.people();
         if left.is_empty() {
             // The computer does not wait for people at an empty table.

@@ -10,8 +10,8 @@ use crate::gathering::Gathering;
 use crate::playing::{Moment, Playing};
 use crate::presence::Away;
 use crate::{
-    Channel, ChatLine, Command, Deal, Entry, MemberId, Millis, Offer, PhaseName, Refusal, Said,
-    Salt, Spectators, Terms, Timestamp,
+    Channel, ChatLine, Command, Deal, Entry, MemberId, Millis, Offer, Permit, PhaseName, Refusal,
+    Said, Salt, Terms, Timestamp,
 };
 
 /// What is settled before anyone sits down.
@@ -37,6 +37,8 @@ pub struct Table {
     pub(crate) away: BySeat<Option<Away>>,
     /// What seals the layouts that stand.
     pub(crate) salts: BySeat<Option<Salt>>,
+    /// Whom each seat lets watch it.
+    pub(crate) permits: BySeat<Permit>,
     pub(crate) chat: Chat,
     pub(crate) phase: Phase,
     /// When something was last accepted.
@@ -94,6 +96,7 @@ impl Table {
             sent_away: Vec::new(),
             away: BySeat::default(),
             salts: BySeat::default(),
+            permits: BySeat::default(),
             chat: Chat::default(),
             phase: Phase::Gathering(Gathering::default()),
             touched: now,
@@ -118,18 +121,6 @@ impl Table {
     /// Where a member sits.
     pub fn seat_of(&self, member: MemberId) -> Option<Seat> {
         self.seats().iter().find(|&seat| self.members[seat] == Some(member))
-    }
-
-    /// Whether someone may look at the table: those who sit at it always may, others as the terms say. While seats are
-    /// free, whoever has the address may come and take one.
-    pub fn admits(&self, member: Option<MemberId>) -> bool {
-        let is_free = matches!(self.phase, Phase::Gathering(_));
-        let seated = is_free || member.is_some_and(|member| self.seat_of(member).is_some());
-        match self.opening.terms.spectators {
-            Spectators::Anyone => true,
-            // Nobody can be listed yet.
-            Spectators::Nobody | Spectators::Listed => seated,
-        }
     }
 
     /// Whether everyone waits for pieces to be dealt. Whoever runs the table draws a [`Deal`] then, by lot.
@@ -296,6 +287,9 @@ impl Table {
             _ => {}
         }
         let seat = self.seat_of(from).ok_or(Refusal::NotSeated)?;
+        if let Command::Permit(permit) = command {
+            return self.allow(seat, permit);
+        }
         let rules = &self.opening.rules;
         match (&mut self.phase, command) {
             (Phase::Gathering(gathering), Command::Ready(_) | Command::Unready)

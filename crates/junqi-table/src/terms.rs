@@ -68,7 +68,7 @@ pub enum Spectators {
     Anyone,
     /// Nobody.
     Nobody,
-    /// Those whom the players have named. Nobody can be named yet, so that it is the same as nobody.
+    /// Those whom a player lets look over his shoulder.
     Listed,
 }
 

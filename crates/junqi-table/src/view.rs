@@ -146,7 +146,9 @@ pub struct TableView {
 impl TableView {
     /// What the member may do on the board now.
     pub fn actions(&self) -> impl Iterator<Item = Action> + '_ {
-        let playing = self.game.as_ref().filter(|_| self.phase == PhaseName::Playing);
+        // Who looks over a shoulder sees the board of that seat, and moves nothing on it.
+        let plays = self.you.is_some() && self.phase == PhaseName::Playing;
+        let playing = self.game.as_ref().filter(|_| plays);
         let actions = playing.into_iter().flat_map(|game| game.actions().iter().copied());
         actions.filter(|&action| self.touched.is_none_or(|at| moved_from(action) == Some(at)))
     }

@@ -3,9 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use junqi_protocol::{ClientMessage, TableMessage, Wish};
-use junqi_table::PhaseName;
+use junqi_table::{PhaseName, Timestamp};
 
 use super::*;
+use crate::store::friends::{Asking, Friends, Friendships};
 use crate::store::{Answer, Append, Member, SqliteStore};
 
 /// A store that keeps nothing more while it is broken.
@@ -15,8 +16,22 @@ struct Breakable {
     broken: AtomicBool,
 }
 
+impl Friends for Breakable {
+    fn befriend(&self, member: MemberId, other: MemberId, at: Timestamp) -> Answer<'_, Asking> {
+        self.inner.befriend(member, other, at)
+    }
+
+    fn unfriend(&self, member: MemberId, other: MemberId) -> Answer<'_, ()> {
+        self.inner.unfriend(member, other)
+    }
+
+    fn friendships(&self, member: MemberId) -> Answer<'_, Friendships> {
+        self.inner.friendships(member)
+    }
+}
+
 impl Store for Breakable {
-    fn add_guest(&self, name: &str, at: junqi_table::Timestamp) -> Answer<'_, Member> {
+    fn add_guest(&self, name: &str, at: Timestamp) -> Answer<'_, Member> {
         self.inner.add_guest(name, at)
     }
 
@@ -24,12 +39,7 @@ impl Store for Breakable {
         self.inner.rename_member(member, name)
     }
 
-    fn add_session(
-        &self,
-        hash: Vec<u8>,
-        member: MemberId,
-        at: junqi_table::Timestamp,
-    ) -> Answer<'_, ()> {
+    fn add_session(&self, hash: Vec<u8>, member: MemberId, at: Timestamp) -> Answer<'_, ()> {
         self.inner.add_session(hash, member, at)
     }
 

@@ -63,6 +63,7 @@ pub(crate) fn hall(language: Language, tables: &[ListedTable]) -> Markup {
                     }
                     button.primary { (text("hall-match")) }
                     a.button href="/" { (text("hall-new")) }
+                    a.button href="/friends" { (text("friends-title")) }
                 }
                 div #app {
                     @for (preset, here) in present {

@@ -1,5 +1,7 @@
 //! The store in one SQLite file: write-ahead log, every commit on the disk before it is answered.
 
+mod friends;
+
 use std::borrow::Cow;
 use std::fs::File;
 use std::path::Path;
@@ -20,9 +22,10 @@ const FILE: &str = "junqi.sqlite";
 const LOCK: &str = "junqi.lock";
 
 /// The changes of the database's form, in order. One that has been published is never changed.
-const MIGRATIONS: [(i64, &str, &str); 2] = [
+const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/0001_tables.sql")),
     (4, "listed", include_str!("../../migrations/0004_listed.sql")),
+    (8, "friends", include_str!("../../migrations/0008_friends.sql")),
 ];
 
 #[derive(Debug)]
@@ -69,7 +72,7 @@ impl SqliteStore {
 }
 
 async fn migrate(pool: &SqlitePool, folder: &str) -> Result<(), StoreError> {
-    let migrations = MIGRATIONS.map(|(version, name, sql)| {
+    let migrations = MIGRATIONS.iter().map(|&(version, name, sql)| {
         Migration::new(
             version,
             Cow::Borrowed(name),
@@ -78,8 +81,8 @@ async fn migrate(pool: &SqlitePool, folder: &str) -> Result<(), StoreError> {
             false,
         )
     });
-    let latest = MIGRATIONS.map(|(version, ..)| version).into_iter().max().unwrap_or(0);
-    match Migrator::with_migrations(migrations.to_vec()).run(pool).await {
+    let latest = MIGRATIONS.iter().map(|(version, ..)| *version).max().unwrap_or(0);
+    match Migrator::with_migrations(migrations.collect()).run(pool).await {
         Ok(()) => Ok(()),
         Err(MigrateError::VersionMissing(version)) => Err(StoreError::LaterVersion(format!(
             "{folder} has form {version}, this program knows {latest}"
@@ -337,7 +340,9 @@ mod tests {
         drop(store);
         let refused = SqliteStore::open(folder.path()).await.unwrap_err().to_string();
         assert!(refused.starts_with("the data are from a later version of junqi: "), "{refused}");
-        assert!(refused.contains("has form 99, this program knows 4"), "{refused}");
+        let latest = MIGRATIONS.last().unwrap().0;
+        let forms = format!("has form 99, this program knows {latest}");
+        assert!(refused.contains(&forms), "{refused}");
     }
 
     #[tokio::test]

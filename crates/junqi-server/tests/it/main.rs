@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod client;
+mod friends;
 mod http;
 mod modes;
 mod people;
 mod refusals;
 mod secrets;
+mod watching;

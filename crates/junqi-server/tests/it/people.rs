@@ -25,7 +25,7 @@ async fn seated(server: &Running, preset: &str, seats: &[&str]) -> (String, Vec<
 }
 
 /// The same with everyone ready.
-async fn playing(
+pub(crate) async fn playing(
     server: &Running,
     preset: &str,
     seats: &[&str],

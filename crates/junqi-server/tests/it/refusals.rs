@@ -223,7 +223,7 @@ async fn a_draw_offer_is_answered_and_surrender_waits_for_ply_20() {
         json!({
             "draw": true, "draw_from": 0, "surrender": false, "surrender_from": 20, "redeal": false,
             "takeback": false, "sit": [], "stand": false, "kick": [], "seat_computer": [],
-            "get_ready": false, "leave": true, "ask_leave": true, "claim": []
+            "get_ready": false, "leave": true, "ask_leave": true, "claim": [], "watch": []
         })
     );
     let early = player.say(json!({"id": "s", "t": "surrender"})).await;

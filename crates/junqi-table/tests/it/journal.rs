@@ -2,7 +2,8 @@
 
 use junqi_rules::{Action, Deployment, FlipColour, Layout, Move, Rank, Rules, Seat};
 use junqi_table::{
-    Answer, Command, Entry, MemberId, Opening, PhaseName, Table, Terms, Timestamp, TouchMove,
+    Answer, Command, Entry, MemberId, Onlookers, Opening, Permit, PhaseName, Table, Terms,
+    Timestamp, TouchMove,
 };
 
 use super::script::{Script, a_deal, draft, member};
@@ -43,6 +44,11 @@ fn a_table_is_found_again_from_its_journal_after_every_entry() {
                 32 => _ = script.enter(Entry::Back(member(Seat::South))).unwrap(),
                 34 => _ = script.say(Seat::South, Command::AskLeave).unwrap(),
                 36 => _ = script.say(Seat::North, Command::AnswerLeave(Answer::Refuse)).unwrap(),
+                37 => {
+                    let named = vec![MemberId(99), MemberId(100)];
+                    let permit = Permit { who: Onlookers::Named, named, live: step > 0 };
+                    script.say(Seat::North, Command::Permit(permit)).unwrap();
+                }
                 38 => _ = script.enter(Entry::Away(member(Seat::South))).unwrap(),
                 _ if script.phase() == PhaseName::Playing => script.play_anything(),
                 _ => {}
@@ -52,6 +58,7 @@ fn a_table_is_found_again_from_its_journal_after_every_entry() {
                 again.apply(at, &entry).unwrap();
             }
             for seat in rules.seats().iter() {
+                assert_eq!(again.permit_of(seat), script.table.permit_of(seat));
                 assert_eq!(
                     again.view(member(seat), script.now),
                     script.view(seat),
@@ -80,6 +87,9 @@ fn a_line_that_is_no_entry_is_refused_without_repeating_it() {
         "7 play 1 take G",
         "7 play 1 split a6 a7",
         "seven ready",
+        "7 permit everyone live",
+        "7 permit named soon secret",
+        "7 permit named live secret",
         "dealt secret",
         "dealt shuffle secret",
         "dealt hands secret",

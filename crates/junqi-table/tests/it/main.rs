@@ -16,3 +16,4 @@ mod takebacks;
 mod talking;
 mod terms;
 mod touching;
+mod watching;

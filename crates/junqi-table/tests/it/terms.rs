@@ -1,11 +1,7 @@
 //! What is agreed at the table, as text and as it is kept to.
 
-use junqi_rules::{Rules, Seat};
-use junqi_table::{
-    EarlyEnd, Escape, FirstSeat, MemberId, Millis, PhaseName, Spectators, Terms, TouchMove,
-};
-
-use super::script::{Script, member};
+use junqi_rules::Rules;
+use junqi_table::{EarlyEnd, Escape, FirstSeat, Millis, Spectators, Terms, TouchMove};
 
 #[test]
 fn every_presets_terms_survive_their_text() {
@@ -84,18 +80,4 @@ fn one_option_is_changed_and_told() {
     assert_eq!(changed, expected.map(|(option, value)| (option, value.to_owned())));
     assert_eq!(terms.to_string().parse(), Ok(terms));
     assert_eq!(terms.set("colour", "red"), Err("colour: no such option".to_owned()));
-}
-
-#[test]
-fn without_spectators_only_who_sits_there_may_look() {
-    for (spectators, stranger) in
-        [(Spectators::Anyone, true), (Spectators::Nobody, false), (Spectators::Listed, false)]
-    {
-        let terms = Terms { spectators, ..Terms::of_preset("two-dark") };
-        let script = Script::by_terms(Rules::TWO_DARK, terms).seated();
-        assert_eq!(script.phase(), PhaseName::Arranging);
-        assert!(script.table.admits(Some(member(Seat::South))));
-        assert_eq!(script.table.admits(Some(MemberId(99))), stranger, "{spectators:?}");
-        assert_eq!(script.table.admits(None), stranger, "{spectators:?}");
-    }
 }
