@@ -28,6 +28,8 @@ pub(crate) enum ToTable {
     Disconnect { socket: SocketId },
     /// A message, and when it was sent, as far as that can be known: the clock stops then, not when the table gets to it.
     Say { socket: SocketId, at: Timestamp, message: ClientMessage },
+    /// Something has changed about a member, who may be here or not.
+    Changed(Member),
     /// A member asks for something without a socket, and waits for the answer.
     Act {
         member: Member,

@@ -9,7 +9,7 @@ use crate::wire;
 
 /// All that a member may know of his friends.
 pub(crate) async fn friends_of(hall: &Hall, me: MemberId) -> Result<FriendsMessage, StoreError> {
-    let all = hall.store().friendships(me).await?;
+    let all = hall.store().friends().friendships(me).await?;
     let mut friends = Vec::new();
     for friend in all.friends {
         let place = place_of(hall, friend.id, me).await?;

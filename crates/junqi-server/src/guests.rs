@@ -1,17 +1,22 @@
-//! Who someone is: a visitor is known by a cookie, and is a guest from the first game on.
+//! Who someone is: a visitor is known by a cookie, and is a guest from the first game on, until he registers.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
 use crate::clock;
-use crate::store::{Member, Store, StoreError};
+use crate::hall::Hall;
+use crate::store::{Member, Session, SessionKey, StoreError, Which};
 use crate::token;
 
 const COOKIE: &str = "junqi_session";
+/// Behind TLS: a browser takes a cookie of such a name from this very host alone, and only over TLS.
+const SECURE_COOKIE: &str = "__Host-junqi_session";
 /// How long the cookie is kept, in seconds: a year.
 const KEPT: u32 = 365 * 24 * 3600;
+/// How often it is noted that a session is used, in milliseconds: an hour.
+const NOTED: u64 = 3_600_000;
 
 /// The longest name, in characters.
-const LONGEST_NAME: usize = 24;
+pub(crate) const LONGEST_NAME: usize = 24;
 
 /// The value of a cookie.
 pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -20,45 +25,93 @@ pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
         .find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
-/// The member whose session the request carries.
-pub(crate) async fn member(
-    store: &dyn Store,
+/// The cookie that holds a session's token; without a token, one that takes it away.
+pub(crate) fn session_cookie(hall: &Hall, token: Option<&str>) -> HeaderValue {
+    let (name, secure) = match hall.entrance().secure_cookies {
+        true => (SECURE_COOKIE, "; Secure"),
+        false => (COOKIE, ""),
+    };
+    let (token, kept) = token.map_or(("", 0), |token| (token, KEPT));
+    let cookie = format!("{name}={token}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}");
+    HeaderValue::from_str(&cookie).expect("hex digits and fixed text")
+}
+
+/// The session that a request names, whether or not there is such a one.
+pub(crate) fn session_key(hall: &Hall, headers: &HeaderMap) -> Option<SessionKey> {
+    let name = if hall.entrance().secure_cookies { SECURE_COOKIE } else { COOKIE };
+    let token = cookie(headers, name).filter(|token| token.len() == 64)?;
+    Some(SessionKey(token::token_hash(token)))
+}
+
+/// The member whose session the request carries, and the session.
+pub(crate) async fn visitor(
+    hall: &Hall,
     headers: &HeaderMap,
-) -> Result<Option<Member>, StoreError> {
-    match cookie(headers, COOKIE) {
-        Some(token) if token.len() == 64 => store.session(token::token_hash(token)).await,
-        _ => Ok(None),
+) -> Result<Option<(Member, Session)>, StoreError> {
+    let Some(key) = session_key(hall, headers) else { return Ok(None) };
+    let now = clock::now();
+    let found = hall.store().sessions().find(key, now).await?;
+    if let Some((_, session)) = &found
+        && now.since(session.used_at).0 > NOTED
+    {
+        hall.store().sessions().touch(key, now).await?;
     }
+    Ok(found)
+}
+
+/// The member whose session the request carries.
+pub(crate) async fn member(hall: &Hall, headers: &HeaderMap) -> Result<Option<Member>, StoreError> {
+    Ok(visitor(hall, headers).await?.map(|(member, _)| member))
+}
+
+/// A new session for a member, and the cookie that holds it.
+pub(crate) async fn new_session(hall: &Hall, member: &Member) -> Result<HeaderValue, StoreError> {
+    let token = token::session_token();
+    let key = SessionKey(token::token_hash(&token));
+    hall.store().sessions().add(key, member.id, clock::now()).await?;
+    Ok(session_cookie(hall, Some(&token)))
+}
+
+/// Ends sessions of a member, and closes their sockets.
+pub(crate) async fn end_sessions(
+    hall: &Hall,
+    member: &Member,
+    which: Which,
+) -> Result<usize, StoreError> {
+    let ended = hall.store().sessions().end(member.id, which).await?;
+    hall.entrance().live.end(&ended);
+    Ok(ended.len())
 }
 
 /// A new guest, and the cookie that says so.
-async fn new_guest(store: &dyn Store, name: &str) -> Result<(Member, HeaderValue), StoreError> {
-    let now = clock::now();
-    let member = store.add_guest(name, now).await?;
-    let token = token::session_token();
-    store.add_session(token::token_hash(&token), member.id, now).await?;
-    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax");
-    Ok((member, HeaderValue::from_str(&cookie).expect("hex digits and fixed text")))
+pub(crate) async fn new_guest(
+    hall: &Hall,
+    name: &str,
+) -> Result<(Member, HeaderValue), StoreError> {
+    let member = hall.store().add_guest(name, clock::now()).await?;
+    let cookie = new_session(hall, &member).await?;
+    Ok((member, cookie))
 }
 
-/// The member whose session the request carries, by the name that he has or wishes for now; else a new guest of that
+/// The member whose session the request carries, a guest by the name that he wishes for now; else a new guest of that
 /// name, with the cookie that says so.
 pub(crate) async fn member_or_guest(
-    store: &dyn Store,
+    hall: &Hall,
     headers: &HeaderMap,
     wish: &str,
 ) -> Result<(Member, Option<HeaderValue>), StoreError> {
     let name = clean_name(wish);
-    match member(store, headers).await? {
+    match member(hall, headers).await? {
         Some(mut member) => {
-            if !name.is_empty() && name != member.name {
-                store.rename_member(member.id, &name).await?;
-                member.name = name;
+            if !name.is_empty() && name != member.name && !member.registered {
+                hall.store().rename_guest(member.id, &name).await?;
+                // By what name he is shown, the store knows.
+                member = hall.store().member(member.id).await?.unwrap_or(member);
             }
             Ok((member, None))
         }
         None => {
-            let (member, cookie) = new_guest(store, &name).await?;
+            let (member, cookie) = new_guest(hall, &name).await?;
             Ok((member, Some(cookie)))
         }
     }

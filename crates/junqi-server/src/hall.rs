@@ -13,6 +13,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use crate::clock;
 use crate::connection::{SOCKET_QUEUE, SocketId, TABLE_QUEUE, ToTable};
 use crate::context::Context;
+use crate::entrance::Entrance;
 use crate::preparing;
 use crate::store::{Member, Store, StoreError, StoredEntry, StoredTable, TableId};
 use crate::table_task::{Ended, TableTask};
@@ -31,6 +32,7 @@ pub(crate) struct Hall {
     sockets: AtomicU64,
     /// Replays are shown a few at a time, so that nobody's upload keeps a game waiting.
     replays: Semaphore,
+    entrance: Entrance,
 }
 
 /// How many replays are made at the same time.
@@ -104,6 +106,7 @@ impl Hall {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         pace: Duration,
+        entrance: Entrance,
         closed: watch::Receiver<bool>,
     ) -> Arc<Hall> {
         let writer = Writer::start(Arc::clone(&store));
@@ -116,11 +119,26 @@ impl Hall {
             closed,
         };
         let replays = Semaphore::new(REPLAYS_AT_ONCE);
-        Arc::new(Hall { context, tables: Mutex::default(), sockets: AtomicU64::new(1), replays })
+        let (tables, sockets) = (Mutex::default(), AtomicU64::new(1));
+        Arc::new(Hall { context, tables, sockets, replays, entrance })
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
         &*self.context.store
+    }
+
+    /// What is known of those who come in.
+    pub(crate) fn entrance(&self) -> &Entrance {
+        &self.entrance
+    }
+
+    /// Tells all tables in memory what has changed about a member.
+    pub(crate) async fn announce(&self, member: &Member) {
+        let tables: Vec<mpsc::Sender<ToTable>> = self.lock().values().cloned().collect();
+        for table in tables {
+            // A table that has gone will read it when it comes back.
+            _ = table.send(ToTable::Changed(member.clone())).await;
+        }
     }
 
     /// The tables that people may join or watch.
@@ -238,7 +256,7 @@ impl Hall {
     /// Whom a member calls friends, and they him.
     async fn friends_of(&self, member: Option<MemberId>) -> Result<Vec<MemberId>, StoreError> {
         let Some(member) = member else { return Ok(Vec::new()) };
-        let all = self.context.store.friendships(member).await?;
+        let all = self.context.store.friends().friendships(member).await?;
         Ok(all.friends.into_iter().map(|friend| friend.id).collect())
     }
 

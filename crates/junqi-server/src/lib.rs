@@ -1,5 +1,6 @@
 //! The server around the tables: pages, sockets, and the store. It moves messages and bytes, and has no rules in it.
 
+mod accounts;
 mod answers;
 mod assets;
 mod clock;
@@ -7,7 +8,9 @@ mod computer;
 mod connection;
 mod context;
 mod deals;
+mod entrance;
 mod error;
+mod export;
 mod file_names;
 mod friends;
 mod guests;
@@ -15,7 +18,9 @@ mod hall;
 mod language;
 mod listen;
 mod listings;
+mod names;
 mod pages;
+mod passwords;
 mod preparing;
 mod replays;
 mod routes;
@@ -25,6 +30,7 @@ mod socket;
 mod store;
 mod table_form;
 mod table_task;
+mod throttle;
 mod token;
 mod understanding;
 mod whereabouts;
@@ -39,6 +45,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use entrance::Entrance;
 use hall::Hall;
 use store::SqliteStore;
 
@@ -58,12 +65,15 @@ pub struct Config {
     pub data: PathBuf,
     /// How long the computer waits before it shows a move, so that people see it happen.
     pub computer_pace: Duration,
+    /// Whether everyone comes over TLS, through a proxy: then browsers are told to keep their cookie to that.
+    pub secure_cookies: bool,
 }
 
 /// A server that is ready to run: its data are open, and nobody else has them.
 #[derive(Debug)]
 pub struct Server {
     hall: Arc<Hall>,
+    administrator_path: Option<String>,
     closing: watch::Sender<bool>,
 }
 
@@ -79,9 +89,17 @@ impl Server {
     pub async fn open(config: &Config) -> Result<Server, StoreError> {
         let store = Arc::new(SqliteStore::open(&config.data).await?);
         let (closing, closed) = watch::channel(false);
-        let hall = Hall::new(store, config.computer_pace, closed);
+        let entrance = Entrance::new(config.secure_cookies);
+        let hall = Hall::new(store, config.computer_pace, entrance, closed);
+        hall.store().sessions().forget_dead(clock::now()).await?;
+        let administrator_path = accounts::offer_administration(&hall).await?;
         hall.bring_back_running_tables().await?;
-        Ok(Server { hall, closing })
+        Ok(Server { hall, administrator_path, closing })
+    }
+
+    /// Where the first administrator makes himself one, until there is one. Only this start of the server knows it.
+    pub fn administrator_path(&self) -> Option<&str> {
+        self.administrator_path.as_deref()
     }
 
     /// Serves whoever comes, until the future is done.
@@ -90,7 +108,7 @@ impl Server {
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) {
-        let Server { hall, closing } = self;
+        let Server { hall, closing, .. } = self;
         let app = routes::router(Arc::clone(&hall));
         let serving = tokio::spawn(listen::serve(listener, app, hall.closed()));
         shutdown.await;

@@ -1,6 +1,7 @@
 //! Accepting connections. A browser says what it wants within seconds; who does not is not waited for.
 
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::Router;
@@ -18,6 +19,10 @@ const HEAD: Duration = Duration::from_secs(20);
 /// How long to wait when no more connections can be accepted, before trying again.
 const EXHAUSTED: Duration = Duration::from_millis(200);
 
+/// Where a request has come from, as far as the connection tells.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) IpAddr);
+
 /// Serves connections until the server closes; then those that are open may finish what they are at.
 pub(crate) async fn serve(listener: TcpListener, app: Router, mut closed: watch::Receiver<bool>) {
     // Every connection holds on to one end; when the last has let go, the other end hears it.
@@ -28,10 +33,10 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, mut closed: watch:
             accepted = listener.accept() => accepted,
         };
         match accepted {
-            Ok((stream, _)) => {
+            Ok((stream, peer)) => {
                 let (app, closed, open) = (app.clone(), closed.clone(), open.clone());
                 tokio::spawn(async move {
-                    converse(stream, app, closed).await;
+                    converse(stream, Peer(peer.ip()), app, closed).await;
                     drop(open);
                 });
             }
@@ -46,12 +51,15 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, mut closed: watch:
 }
 
 /// One connection, from its first request to its last.
-async fn converse(stream: TcpStream, app: Router, mut closed: watch::Receiver<bool>) {
+async fn converse(stream: TcpStream, peer: Peer, app: Router, mut closed: watch::Receiver<bool>) {
     // Small messages are sent at once.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "a connection could not be set to send at once");
     }
-    let service = app.map_request(|request: Request<_>| request.map(Body::new));
+    let service = app.map_request(move |mut request: Request<_>| {
+        request.extensions_mut().insert(peer);
+        request.map(Body::new)
+    });
     let connection = Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)

@@ -1,5 +1,6 @@
 //! The pages, written as HTML. What moves on them is the client's.
 
+mod account;
 mod book;
 mod fields;
 mod friends;
@@ -10,6 +11,7 @@ use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+pub(crate) use account::{AccountForm, AccountNews, account, claim};
 pub(crate) use book::{Book, book};
 pub(crate) use friends::{Said, friends};
 pub(crate) use hall::hall;
@@ -56,6 +58,8 @@ impl Shell<'_> {
                             a href="/replay" { (text("nav-replay")) }
                             " "
                             a href="/rules" { (text("nav-rules")) }
+                            " "
+                            a href="/account" { (text("nav-account")) }
                         }
                         nav aria-label=(text("language-label")) {
                             @for other in Language::ALL {
@@ -167,6 +171,8 @@ mod tests {
                 hall(language, &[]),
                 friends(language, None, Said::NobodyThere),
                 friends(language, Some(&a_few_friends()), Said::TooMany),
+                account(language, None, &[], &AccountNews::Done("deleted")),
+                claim(language, "x", None),
             ];
             for page in pages {
                 let page = page.into_string();
@@ -187,6 +193,8 @@ mod tests {
                     "notation-",
                     "hall-",
                     "friends-",
+                    "account-",
+                    "claim-",
                 ];
                 for id in ids {
                     // An id that stands between tags was not found.

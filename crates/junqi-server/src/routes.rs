@@ -1,5 +1,7 @@
 //! Which request goes where (docs/protocol.md).
 
+mod account;
+mod administration;
 mod friends;
 
 use std::sync::Arc;
@@ -53,6 +55,8 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/health", get(|| async { "ok" }))
         .route("/static/{*path}", get(assets::file))
         .merge(friends::router())
+        .merge(account::router())
+        .merge(administration::router())
         .fallback(nothing_there)
         .layer(middleware::from_fn(security::headers))
         .with_state(hall)
@@ -87,7 +91,7 @@ async fn play(
         return pages::answer(StatusCode::UNPROCESSABLE_ENTITY, pages::home(language, &form));
     };
     let made = async {
-        let (member, cookie) = guests::member_or_guest(hall.store(), &headers, &form.name).await?;
+        let (member, cookie) = guests::member_or_guest(&hall, &headers, &form.name).await?;
         Ok::<_, StoreError>((hall.new_table(member.id, &wish).await?, cookie))
     };
     to_table(language, made.await)
@@ -142,7 +146,7 @@ async fn sit(
     }
     let id = TableId(id);
     let sat = async {
-        let (member, cookie) = guests::member_or_guest(hall.store(), &headers, &name).await?;
+        let (member, cookie) = guests::member_or_guest(&hall, &headers, &name).await?;
         if let Some(Err(refusal)) = hall.act(&id, member, Wish::Sit { seat }).await? {
             tracing::debug!(table = %id.0, code = refusal.code, "a seat was not given");
         }
@@ -177,7 +181,7 @@ async fn find_match(
         return pages::error(language, StatusCode::BAD_REQUEST);
     };
     let found = async {
-        let (member, cookie) = guests::member_or_guest(hall.store(), &headers, &name).await?;
+        let (member, cookie) = guests::member_or_guest(&hall, &headers, &name).await?;
         let id = match hall.join_waiting(preset.name, &member).await? {
             Some(id) => id,
             None => hall.new_table(member.id, &TableWish::open(&preset)).await?,
@@ -197,7 +201,7 @@ async fn hall_list(State(hall): State<Arc<Hall>>) -> Json<HallMessage> {
 
 /// Whether there is such a table and this visitor may look at it. Who may not is told the same as where there is none.
 async fn may_look(hall: &Hall, id: &str, headers: &HeaderMap) -> Result<bool, StoreError> {
-    let member = guests::member(hall.store(), headers).await?.map(|Member { id, .. }| id);
+    let member = guests::member(hall, headers).await?.map(|Member { id, .. }| id);
     hall.admits(&TableId(id.to_owned()), member).await
 }
 
@@ -226,7 +230,9 @@ async fn table_socket(
     if !security::from_own_page(&headers) {
         return Err(ApiError(StatusCode::FORBIDDEN, RefusalMessage::plain("foreign-origin")));
     }
-    let member = guests::member(hall.store(), &headers).await?;
+    // Heard from before it is looked up, so that it cannot end unheard between the two.
+    let session = guests::session_key(&hall, &headers).map(|key| hall.entrance().live.watch(key));
+    let member = guests::member(&hall, &headers).await?;
     let id = TableId(id);
     if !hall.admits(&id, member.as_ref().map(|member| member.id)).await? {
         return Err(ApiError::not_found());
@@ -237,7 +243,7 @@ async fn table_socket(
         .max_frame_size(socket::LONGEST_MESSAGE)
         // Only a socket that is really there is made known to the table.
         .on_upgrade(async move |socket| match hall.connect(&id, member).await {
-            Ok(Some(line)) => socket::serve(socket, line, hall.closed()).await,
+            Ok(Some(line)) => socket::serve(socket, line, session, hall.closed()).await,
             Ok(None) => {}
             Err(error) => tracing::error!(%error, table = %id.0, "a table could not be opened"),
         }))

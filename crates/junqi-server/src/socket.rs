@@ -11,6 +11,7 @@ use tokio::sync::watch;
 
 use crate::clock;
 use crate::connection::{MOST_LAG, ToTable};
+use crate::entrance::LiveSession;
 use crate::hall::Line;
 
 /// The longest message of a client, in bytes.
@@ -38,7 +39,12 @@ struct Numbered<'a> {
 }
 
 /// Serves a socket until either side closes it.
-pub(crate) async fn serve(socket: WebSocket, mut line: Line, mut closed: watch::Receiver<bool>) {
+pub(crate) async fn serve(
+    socket: WebSocket,
+    mut line: Line,
+    mut session: Option<LiveSession>,
+    mut closed: watch::Receiver<bool>,
+) {
     let (mut to_client, mut from_client) = socket.split();
     let mut allowance = Allowance::new(Instant::now());
     let mut impatience = 0;
@@ -49,6 +55,8 @@ pub(crate) async fn serve(socket: WebSocket, mut line: Line, mut closed: watch::
     loop {
         let answer = tokio::select! {
             _ = closed.changed() => break,
+            // Whoever has signed out somewhere else plays no further here.
+            () = ended(&mut session) => break,
             told = line.from_table.recv() => match told {
                 Some(message) => message,
                 // The table has let this socket go.
@@ -106,6 +114,14 @@ pub(crate) async fn serve(socket: WebSocket, mut line: Line, mut closed: watch::
     }
     _ = line.to_table.send(ToTable::Disconnect { socket: line.socket }).await;
     _ = to_client.send(Message::Close(None)).await;
+}
+
+/// Done when the session ends; never, where there is none.
+async fn ended(session: &mut Option<LiveSession>) {
+    match session {
+        Some(session) => session.ended().await,
+        None => std::future::pending().await,
+    }
 }
 
 /// How long a message takes to come from the client, as the server itself has measured it: half the way of a ping and

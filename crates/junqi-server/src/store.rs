@@ -1,6 +1,8 @@
 //! What is kept: members, sessions, tables and their logs.
 
-pub(crate) mod friends;
+mod accounts;
+mod friends;
+mod sessions;
 mod sqlite;
 
 use std::fmt;
@@ -9,6 +11,9 @@ use std::pin::Pin;
 
 use junqi_table::{Entry, MemberId, Opening, PhaseName, Terms, Timestamp};
 
+pub(crate) use accounts::{Account, Accounts, TakenName};
+pub(crate) use friends::{Asking, Friends};
+pub(crate) use sessions::{Session, SessionKey, Sessions, Which};
 pub(crate) use sqlite::SqliteStore;
 
 /// Why the store could not do something.
@@ -64,6 +69,9 @@ pub(crate) struct Member {
     pub(crate) id: MemberId,
     pub(crate) computer: bool,
     pub(crate) name: String,
+    /// Whether the name is his for good.
+    pub(crate) registered: bool,
+    pub(crate) administrator: bool,
 }
 
 /// Entries that follow on what a table has, to be kept before anyone is told.
@@ -84,16 +92,18 @@ pub(crate) struct Append {
 pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Where everything is kept. One implementation is SQLite; nothing outside it knows that.
-pub(crate) trait Store: friends::Friends + fmt::Debug + Send + Sync {
+pub(crate) trait Store: fmt::Debug + Send + Sync {
+    /// Sessions.
+    fn sessions(&self) -> &(dyn Sessions + Send + Sync);
+    /// Accounts.
+    fn accounts(&self) -> &(dyn Accounts + Send + Sync);
+    /// Friendships.
+    fn friends(&self) -> &(dyn Friends + Send + Sync);
     /// A new guest.
     fn add_guest(&self, name: &str, at: Timestamp) -> Answer<'_, Member>;
-    /// Changes a member's name.
-    fn rename_member(&self, member: MemberId, name: &str) -> Answer<'_, ()>;
-    /// A session for a member.
-    fn add_session(&self, token_hash: Vec<u8>, member: MemberId, at: Timestamp) -> Answer<'_, ()>;
-    /// Whose session this is.
-    fn session(&self, token_hash: Vec<u8>) -> Answer<'_, Option<Member>>;
-    /// A member.
+    /// Changes a guest's name.
+    fn rename_guest(&self, member: MemberId, name: &str) -> Answer<'_, ()>;
+    /// A member, by the name that is shown.
     fn member(&self, id: MemberId) -> Answer<'_, Option<Member>>;
     /// A new table with its first entries.
     fn add_table(&self, table: StoredTable, phase: PhaseName) -> Answer<'_, ()>;

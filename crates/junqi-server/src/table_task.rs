@@ -228,6 +228,14 @@ impl TableTask {
                 self.publish_presence();
                 self.tell_players_who_watches(gone);
             }
+            ToTable::Changed(member) => {
+                if self.known.contains_key(&member.id) {
+                    self.meet(Some(member));
+                    self.publish();
+                    let all: Vec<SocketId> = self.sockets.iter().map(|socket| socket.id).collect();
+                    self.update(&all);
+                }
+            }
             ToTable::Act { member, at, wish, answer } => {
                 self.pass_missed_turns(at).await;
                 let id = member.id;

@@ -44,6 +44,9 @@ pub(crate) struct ServeOptions {
     /// How long the computer waits before it moves, in milliseconds
     #[arg(long, env = "JUNQI_COMPUTER_PACE", default_value_t = 700, value_name = "MS")]
     pub(crate) computer_pace: u64,
+    /// Everyone comes over TLS, through a proxy: browsers keep their session's cookie to that
+    #[arg(long, env = "JUNQI_SECURE_COOKIES")]
+    pub(crate) secure_cookies: bool,
 }
 
 /// From layouts (--preset, --layout) or from the middle of a recorded game (--record, --ply)

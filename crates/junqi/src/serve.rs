@@ -1,6 +1,6 @@
 //! `junqi serve`.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -36,10 +36,20 @@ async fn serve(options: &ServeOptions) -> Result<()> {
         .await
         .with_context(|| format!("cannot listen on {}", options.listen))?;
     let address = listener.local_addr().context("the listener has no address")?;
-    let config =
-        Config { data: data.clone(), computer_pace: Duration::from_millis(options.computer_pace) };
+    let config = Config {
+        data: data.clone(),
+        computer_pace: Duration::from_millis(options.computer_pace),
+        secure_cookies: options.secure_cookies,
+    };
     let server = Server::open(&config).await?;
     println!("junqi: http://{address} (data in {})", data.display());
+    if let Some(path) = server.administrator_path() {
+        // Whoever reads only the first line, as a script does, wants no complaint.
+        _ = writeln!(
+            std::io::stdout(),
+            "junqi: for the first administrator: http://{address}{path}"
+        );
+    }
     server.run(listener, stop_wished()).await;
     Ok(())
 }

@@ -6,8 +6,7 @@ use junqi_protocol::{ClientMessage, TableMessage, Wish};
 use junqi_table::{PhaseName, Timestamp};
 
 use super::*;
-use crate::store::friends::{Asking, Friends, Friendships};
-use crate::store::{Answer, Append, Member, SqliteStore};
+use crate::store::{Accounts, Answer, Append, Friends, Member, Sessions, SqliteStore};
 
 /// A store that keeps nothing more while it is broken.
 #[derive(Debug)]
@@ -16,35 +15,25 @@ struct Breakable {
     broken: AtomicBool,
 }
 
-impl Friends for Breakable {
-    fn befriend(&self, member: MemberId, other: MemberId, at: Timestamp) -> Answer<'_, Asking> {
-        self.inner.befriend(member, other, at)
-    }
-
-    fn unfriend(&self, member: MemberId, other: MemberId) -> Answer<'_, ()> {
-        self.inner.unfriend(member, other)
-    }
-
-    fn friendships(&self, member: MemberId) -> Answer<'_, Friendships> {
-        self.inner.friendships(member)
-    }
-}
-
 impl Store for Breakable {
+    fn sessions(&self) -> &(dyn Sessions + Send + Sync) {
+        self.inner.sessions()
+    }
+
+    fn accounts(&self) -> &(dyn Accounts + Send + Sync) {
+        self.inner.accounts()
+    }
+
+    fn friends(&self) -> &(dyn Friends + Send + Sync) {
+        self.inner.friends()
+    }
+
     fn add_guest(&self, name: &str, at: Timestamp) -> Answer<'_, Member> {
         self.inner.add_guest(name, at)
     }
 
-    fn rename_member(&self, member: MemberId, name: &str) -> Answer<'_, ()> {
-        self.inner.rename_member(member, name)
-    }
-
-    fn add_session(&self, hash: Vec<u8>, member: MemberId, at: Timestamp) -> Answer<'_, ()> {
-        self.inner.add_session(hash, member, at)
-    }
-
-    fn session(&self, hash: Vec<u8>) -> Answer<'_, Option<Member>> {
-        self.inner.session(hash)
+    fn rename_guest(&self, member: MemberId, name: &str) -> Answer<'_, ()> {
+        self.inner.rename_guest(member, name)
     }
 
     fn member(&self, id: MemberId) -> Answer<'_, Option<Member>> {
@@ -128,7 +117,12 @@ async fn what_cannot_be_kept_has_not_happened() {
     let store = Arc::new(Breakable { inner, broken: AtomicBool::new(false) });
     let (_closing, closed) = watch::channel(false);
     // So slow that the computer does not move during the test.
-    let hall = Hall::new(Arc::<Breakable>::clone(&store), Duration::from_secs(600), closed);
+    let hall = Hall::new(
+        Arc::<Breakable>::clone(&store),
+        Duration::from_secs(600),
+        Entrance::default(),
+        closed,
+    );
     let me = store.add_guest("", clock::now()).await.unwrap();
     let terms = Terms::of_preset("two-dark");
     let (seat, with) = (Seat::South, With::Computer);

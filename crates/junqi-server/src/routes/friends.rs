@@ -17,8 +17,7 @@ use crate::friends::friends_of;
 use crate::hall::Hall;
 use crate::language::Language;
 use crate::pages::{self, Said};
-use crate::store::StoreError;
-use crate::store::friends::Asking;
+use crate::store::{Asking, StoreError};
 use crate::table_form::LARGEST_FORM;
 use crate::{clock, guests, security};
 
@@ -50,7 +49,7 @@ async fn page(State(hall): State<Arc<Hall>>, headers: HeaderMap) -> Response {
 async fn show(hall: &Hall, headers: &HeaderMap, status: StatusCode, said: Said) -> Response {
     let language = Language::of(headers);
     let found = async {
-        let Some(me) = guests::member(hall.store(), headers).await? else { return Ok(None) };
+        let Some(me) = guests::member(hall, headers).await? else { return Ok(None) };
         friends_of(hall, me.id).await.map(Some)
     };
     match found.await {
@@ -65,7 +64,7 @@ fn failed(language: Language, error: &StoreError) -> Response {
 }
 
 async fn list(State(hall): State<Arc<Hall>>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let Some(me) = guests::member(hall.store(), &headers).await? else {
+    let Some(me) = guests::member(&hall, &headers).await? else {
         let refusal = RefusalMessage::plain("not-signed-in");
         return Err(ApiError(StatusCode::UNAUTHORIZED, refusal));
     };
@@ -86,15 +85,16 @@ async fn wish(
     };
     let done = async {
         let store = hall.store();
-        let Some(me) = guests::member(store, &headers).await? else { return Ok(Said::Nothing) };
+        let Some(me) = guests::member(&hall, &headers).await? else { return Ok(Said::Nothing) };
         let other = store.member(MemberId(member)).await?;
         let Some(other) = other.filter(|other| !other.computer && other.id != me.id) else {
             return Ok(Said::NobodyThere);
         };
         match wish {
-            FriendWish::Drop => store.unfriend(me.id, other.id).await?,
+            FriendWish::Drop => store.friends().unfriend(me.id, other.id).await?,
             FriendWish::Ask => {
-                if store.befriend(me.id, other.id, clock::now()).await? == Asking::TooMany {
+                if store.friends().befriend(me.id, other.id, clock::now()).await? == Asking::TooMany
+                {
                     return Ok(Said::TooMany);
                 }
             }

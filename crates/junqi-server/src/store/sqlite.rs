@@ -1,20 +1,27 @@
 //! The store in one SQLite file: write-ahead log, every commit on the disk before it is answered.
 
+mod accounts;
 mod friends;
+mod members;
+mod sessions;
 
 use std::borrow::Cow;
 use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
 
-use junqi_table::{Entry, MemberId, Opening, PhaseName, Terms, Timestamp};
+use junqi_table::{Command, Entry, MemberId, Opening, PhaseName, Terms, Timestamp};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, Row, SqlSafeStr};
 
-use super::{Answer, Append, Member, Store, StoreError, StoredEntry, StoredTable, TableId};
+use self::members::COLUMNS_OF_MEMBER;
+use super::{
+    Accounts, Answer, Append, Friends, Member, Sessions, Store, StoreError, StoredEntry,
+    StoredTable, TableId,
+};
 
 /// The database's name in the data folder.
 const FILE: &str = "junqi.sqlite";
@@ -24,6 +31,7 @@ const LOCK: &str = "junqi.lock";
 /// The changes of the database's form, in order. One that has been published is never changed.
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/0001_tables.sql")),
+    (2, "accounts", include_str!("../../migrations/0002_accounts.sql")),
     (4, "listed", include_str!("../../migrations/0004_listed.sql")),
     (8, "friends", include_str!("../../migrations/0008_friends.sql")),
 ];
@@ -104,11 +112,6 @@ fn read_terms(id: &TableId, text: &str) -> Result<Terms, StoreError> {
     text.parse().map_err(|why| StoreError::Damaged(format!("table {}, terms: {why}", id.0)))
 }
 
-fn member_from(row: &sqlx::sqlite::SqliteRow) -> Member {
-    let kind: String = row.get("kind");
-    Member { id: MemberId(row.get("id")), computer: kind == "computer", name: row.get("name") }
-}
-
 async fn insert_entries(
     transaction: &mut sqlx::SqliteConnection,
     table: &TableId,
@@ -127,11 +130,32 @@ async fn insert_entries(
         .bind(entry.entry.to_journal(&opening.rules))
         .execute(&mut *transaction)
         .await?;
+        if let Entry::Command(member, Command::Sit(_)) = &entry.entry
+            && !member.is_computer()
+        {
+            sqlx::query("INSERT OR IGNORE INTO sittings (member_id, table_id) VALUES (?, ?)")
+                .bind(member.0)
+                .bind(&table.0)
+                .execute(&mut *transaction)
+                .await?;
+        }
     }
     Ok(())
 }
 
 impl Store for SqliteStore {
+    fn sessions(&self) -> &(dyn Sessions + Send + Sync) {
+        self
+    }
+
+    fn accounts(&self) -> &(dyn Accounts + Send + Sync) {
+        self
+    }
+
+    fn friends(&self) -> &(dyn Friends + Send + Sync) {
+        self
+    }
+
     fn add_guest(&self, name: &str, at: Timestamp) -> Answer<'_, Member> {
         let name = name.to_owned();
         Box::pin(async move {
@@ -141,14 +165,15 @@ impl Store for SqliteStore {
                     .bind(at.0 as i64)
                     .execute(&self.writer)
                     .await?;
-            Ok(Member { id: MemberId(added.last_insert_rowid()), computer: false, name })
+            let added = self.member(MemberId(added.last_insert_rowid())).await?;
+            added.ok_or_else(|| StoreError::Damaged("a new guest is not there".to_owned()))
         })
     }
 
-    fn rename_member(&self, member: MemberId, name: &str) -> Answer<'_, ()> {
+    fn rename_guest(&self, member: MemberId, name: &str) -> Answer<'_, ()> {
         let name = name.to_owned();
         Box::pin(async move {
-            sqlx::query("UPDATE members SET name = ? WHERE id = ?")
+            sqlx::query("UPDATE members SET name = ? WHERE id = ? AND registered_at IS NULL")
                 .bind(name)
                 .bind(member.0)
                 .execute(&self.writer)
@@ -157,39 +182,18 @@ impl Store for SqliteStore {
         })
     }
 
-    fn add_session(&self, token_hash: Vec<u8>, member: MemberId, at: Timestamp) -> Answer<'_, ()> {
-        Box::pin(async move {
-            sqlx::query(
-                "INSERT INTO sessions (token_hash, member_id, created_at) VALUES (?, ?, ?)",
-            )
-            .bind(token_hash)
-            .bind(member.0)
-            .bind(at.0 as i64)
-            .execute(&self.writer)
-            .await?;
-            Ok(())
-        })
-    }
-
-    fn session(&self, token_hash: Vec<u8>) -> Answer<'_, Option<Member>> {
-        Box::pin(async move {
-            let found = sqlx::query(
-                "SELECT members.id, kind, name FROM sessions JOIN members ON members.id = member_id WHERE token_hash = ?",
-            )
-            .bind(token_hash)
-            .fetch_optional(&self.readers)
-            .await?;
-            Ok(found.as_ref().map(member_from))
-        })
-    }
-
     fn member(&self, id: MemberId) -> Answer<'_, Option<Member>> {
         Box::pin(async move {
-            let found = sqlx::query("SELECT id, kind, name FROM members WHERE id = ?")
-                .bind(id.0)
-                .fetch_optional(&self.readers)
-                .await?;
-            Ok(found.as_ref().map(member_from))
+            let found = sqlx::query(AssertSqlSafe(format!(
+                "SELECT {COLUMNS_OF_MEMBER} FROM members WHERE id = ?"
+            )))
+            .bind(id.0)
+            .fetch_optional(&self.readers)
+            .await?;
+            match found {
+                Some(row) => Ok(Some(self.shown_member(&row).await?)),
+                None => Ok(None),
+            }
         })
     }
 

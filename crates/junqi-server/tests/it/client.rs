@@ -18,19 +18,28 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A running server; it stops when this is dropped.
 pub(crate) struct Running {
     pub(crate) address: String,
+    pub(crate) administrator_path: Option<String>,
     _stop: oneshot::Sender<()>,
     _folder: tempfile::TempDir,
 }
 
 pub(crate) async fn start() -> Running {
+    start_with(|_| ()).await
+}
+
+/// The same with another configuration.
+pub(crate) async fn start_with(change: impl FnOnce(&mut Config)) -> Running {
     let folder = tempfile::tempdir().unwrap();
-    let config = Config { data: folder.path().to_owned(), computer_pace: Duration::from_millis(5) };
+    let (data, computer_pace) = (folder.path().to_owned(), Duration::from_millis(5));
+    let mut config = Config { data, computer_pace, secure_cookies: false };
+    change(&mut config);
     let server = Server::open(&config).await.unwrap();
+    let administrator_path = server.administrator_path().map(str::to_owned);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let (stop, stopped) = oneshot::channel::<()>();
     tokio::spawn(server.run(listener, async { _ = stopped.await }));
-    Running { address, _stop: stop, _folder: folder }
+    Running { address, administrator_path, _stop: stop, _folder: folder }
 }
 
 /// An answer to a plain request.

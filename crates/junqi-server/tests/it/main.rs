@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod accounts;
 mod client;
 mod friends;
 mod http;

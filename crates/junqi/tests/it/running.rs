@@ -11,7 +11,11 @@ pub(crate) fn say_aloud(why: &str) {
 
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_junqi"));
-    command.env_remove("JUNQI_LISTEN").env_remove("JUNQI_DATA").env_remove("JUNQI_COMPUTER_PACE");
+    command
+        .env_remove("JUNQI_LISTEN")
+        .env_remove("JUNQI_DATA")
+        .env_remove("JUNQI_COMPUTER_PACE")
+        .env_remove("JUNQI_SECURE_COOKIES");
     command
 }
 

@@ -3,20 +3,16 @@
 use junqi_table::{MemberId, Timestamp};
 use sqlx::Row;
 
-use super::{SqliteStore, member_from};
+use super::SqliteStore;
+use super::members::COLUMNS_OF_MEMBER;
 use crate::store::Answer;
 use crate::store::friends::{Asking, Friends, Friendships, MOST_FRIENDS};
 
 /// Whom a member has asked or who has asked him, each with which of the two it was.
-const FRIENDSHIPS: &str = "
-    SELECT members.id, members.kind, members.name, max(mine) AS mine, max(theirs) AS theirs
-    FROM (
-        SELECT asked AS other, 1 AS mine, 0 AS theirs FROM friendships WHERE asker = ?1
-        UNION ALL
-        SELECT asker AS other, 0 AS mine, 1 AS theirs FROM friendships WHERE asked = ?1
-    ) JOIN members ON members.id = other
-    GROUP BY members.id
-    ORDER BY members.name, members.id";
+const OTHERS: &str = "
+    SELECT asked AS other, 1 AS mine, 0 AS theirs FROM friendships WHERE asker = ?1
+    UNION ALL
+    SELECT asker AS other, 0 AS mine, 1 AS theirs FROM friendships WHERE asked = ?1";
 
 impl Friends for SqliteStore {
     fn befriend(&self, member: MemberId, other: MemberId, at: Timestamp) -> Answer<'_, Asking> {
@@ -61,7 +57,14 @@ impl Friends for SqliteStore {
 
     fn friendships(&self, member: MemberId) -> Answer<'_, Friendships> {
         Box::pin(async move {
-            let rows = sqlx::query(FRIENDSHIPS).bind(member.0).fetch_all(&self.readers).await?;
+            let rows = sqlx::query(sqlx::AssertSqlSafe(format!(
+                "SELECT {COLUMNS_OF_MEMBER}, max(mine) AS mine, max(theirs) AS theirs
+                 FROM ({OTHERS}) JOIN members ON members.id = other
+                 WHERE deleted_at IS NULL GROUP BY members.id ORDER BY name, members.id"
+            )))
+            .bind(member.0)
+            .fetch_all(&self.readers)
+            .await?;
             let mut all = Friendships::default();
             for row in &rows {
                 let (mine, theirs): (i64, i64) = (row.get("mine"), row.get("theirs"));
@@ -70,7 +73,7 @@ impl Friends for SqliteStore {
                     (0, _) => &mut all.asking,
                     _ => &mut all.asked,
                 };
-                list.push(member_from(row));
+                list.push(self.shown_member(row).await?);
             }
             Ok(all)
         })
