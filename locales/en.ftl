@@ -787,3 +787,41 @@ claim-title = Administrator
 claim-question = Is { $name } to be the administrator of this server?
 claim-yes = Yes
 claim-sign-in = Register or sign in first; then open this link again.
+
+account-fault-banned = This account may not sign in: { $reason }
+
+## Reports and order
+
+report-title = Report a player
+report-about = Those who keep order on this server see what you write, and the last lines that everyone could read here.
+report-whom = Whom
+report-why = What happened? (500 characters at most)
+report-send = Report
+report-done = Thank you. The report has been kept.
+refused-muted = You may not say anything for now; signals to your ally still work
+refused-nobody-there = There is nobody to report there
+refused-unsuitable-report = A report has 1 to 500 characters
+refused-too-many-reports = Five reports an hour are enough; try again later
+admin-title = Administration
+admin-reports = Reports
+admin-no-reports = Nothing to deal with.
+admin-report = { $reporter } reports { $reported }
+admin-chat = Chat of the table
+admin-close-report = Dealt with
+admin-members = Members
+admin-find = Name or #number
+admin-find-button = Find
+admin-nobody = Nobody found.
+admin-kind-administrator = administrator
+admin-kind-registered = registered
+admin-kind-guest = guest
+admin-reported = reported { $count } times
+admin-muted = Muted until { $until } (UTC)
+admin-banned = Banned: { $reason }
+admin-hours = Hours
+admin-reason = Reason, which the member is told
+admin-acts = What was done
+admin-act-mute = Mute
+admin-act-ban = Ban
+admin-act-lift = Lift
+admin-act-close-report = Report dealt with

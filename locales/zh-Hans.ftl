@@ -787,3 +787,41 @@ claim-title = 管理员
 claim-question = 让 { $name } 成为本服务器的管理员吗？
 claim-yes = 确定
 claim-sign-in = 请先注册或登录，再打开此链接。
+
+account-fault-banned = 此账号不能登录：{ $reason }
+
+## Reports and order
+
+report-title = 举报玩家
+report-about = 本服务器的管理员会看到你写的内容，以及本桌最近的公开聊天。
+report-whom = 举报谁
+report-why = 发生了什么？（最多 500 字）
+report-send = 举报
+report-done = 谢谢，举报已收到。
+refused-muted = 你现在被禁言；仍可向盟友发信号
+refused-nobody-there = 那里没有可以举报的人
+refused-unsuitable-report = 举报内容要有 1 到 500 个字
+refused-too-many-reports = 一小时最多举报五次，请稍后再试
+admin-title = 管理
+admin-reports = 举报
+admin-no-reports = 没有待处理的举报。
+admin-report = { $reporter } 举报 { $reported }
+admin-chat = 本桌聊天
+admin-close-report = 已处理
+admin-members = 成员
+admin-find = 名字或 #编号
+admin-find-button = 查找
+admin-nobody = 没有找到。
+admin-kind-administrator = 管理员
+admin-kind-registered = 已注册
+admin-kind-guest = 游客
+admin-reported = 被举报 { $count } 次
+admin-muted = 禁言至 { $until }（UTC）
+admin-banned = 已封禁：{ $reason }
+admin-hours = 小时
+admin-reason = 原因（会告诉本人）
+admin-acts = 处理记录
+admin-act-mute = 禁言
+admin-act-ban = 封禁
+admin-act-lift = 解除
+admin-act-close-report = 举报已处理

@@ -787,3 +787,41 @@ claim-title = 管理員
 claim-question = 讓 { $name } 成為本伺服器的管理員嗎？
 claim-yes = 確定
 claim-sign-in = 請先註冊或登入，再打開此連結。
+
+account-fault-banned = 此帳號不能登入：{ $reason }
+
+## Reports and order
+
+report-title = 檢舉玩家
+report-about = 本伺服器的管理員會看到你寫的內容，以及本桌最近的公開聊天。
+report-whom = 檢舉誰
+report-why = 發生了什麼？（最多 500 字）
+report-send = 檢舉
+report-done = 謝謝，檢舉已收到。
+refused-muted = 你現在被禁言；仍可向盟友發訊號
+refused-nobody-there = 那裡沒有可以檢舉的人
+refused-unsuitable-report = 檢舉內容要有 1 到 500 個字
+refused-too-many-reports = 一小時最多檢舉五次，請稍後再試
+admin-title = 管理
+admin-reports = 檢舉
+admin-no-reports = 沒有待處理的檢舉。
+admin-report = { $reporter } 檢舉 { $reported }
+admin-chat = 本桌聊天
+admin-close-report = 已處理
+admin-members = 成員
+admin-find = 名字或 #編號
+admin-find-button = 尋找
+admin-nobody = 沒有找到。
+admin-kind-administrator = 管理員
+admin-kind-registered = 已註冊
+admin-kind-guest = 遊客
+admin-reported = 被檢舉 { $count } 次
+admin-muted = 禁言至 { $until }（UTC）
+admin-banned = 已封禁：{ $reason }
+admin-hours = 小時
+admin-reason = 原因（會告訴本人）
+admin-acts = 處理紀錄
+admin-act-mute = 禁言
+admin-act-ban = 封禁
+admin-act-lift = 解除
+admin-act-close-report = 檢舉已處理

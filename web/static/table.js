@@ -17,6 +17,7 @@ import { createLinkNotice, createToast } from './notices.js';
 import { showPing } from './ping-mark.js';
 import { asOne, lastDeed } from './plies.js';
 import { createPlyList } from './ply-list.js';
+import { createReportForm } from './report-form.js';
 import { rulesNote } from './rules-note.js';
 import { createSeals } from './seals.js';
 import { createSeatActs } from './seat-acts.js';
@@ -56,9 +57,10 @@ const list = createPlyList();
 const rules = h('div', {});
 const seals = createSeals();
 const watching = createWatching(send);
+const report = createReportForm(tableId, toast.say);
 const gathering = createGathering(tableId, send, act);
 // On a small screen both lie over the board, so only one is open.
-const more = sideBox('more', t('plies-title'), (open) => { list.mark(state.plies.length - 1); if (open) chat.fold(); }, list.element, rules, watching.element, seals.element);
+const more = sideBox('more', t('plies-title'), (open) => { list.mark(state.plies.length - 1); if (open) chat.fold(); }, list.element, rules, watching.element, seals.element, report.element);
 const chat = createChatPanel(send, act, showPointed, more.fold);
 const cards = SEATS.map((seat) => ({ seat, ...createSeatCard(seat), acts: createSeatActs(seat, send, act) }));
 for (const card of cards) card.element.append(card.acts.element);
@@ -169,6 +171,7 @@ function render(fresh) {
   chat.update(state);
   seals.update(table);
   watching.update(table);
+  report.update(table);
   endPanel.update(table, state.endClosed);
   showRules(table);
   list.update(state.plies, table.flip !== null);

@@ -49,7 +49,7 @@ test('families of messages are complete', () => {
     'signal-': ['attack', 'defend', 'help', 'wait', 'danger', 'well-played', 'yes', 'no'],
     'chat-': ['public', 'team', 'watchers', 'to-public', 'to-team', 'to-watchers'],
     ...Object.fromEntries(['draw', 'takeback', 'leave', 'claim'].map((word) => [`${word}-`, ['asked', 'waiting', 'open', 'agree', 'refused']])),
-    'refused-': ['seat-taken', 'not-host', 'sent-away', 'nobody-away', 'no-channel', 'unsuitable-text', 'too-fast'],
+    'refused-': ['seat-taken', 'not-host', 'sent-away', 'nobody-away', 'no-channel', 'unsuitable-text', 'too-fast', 'muted', 'nobody-there', 'unsuitable-report', 'too-many-reports'],
     'viewer-': ['open', 'public', 'seat'],
   };
   for (const [prefix, names] of Object.entries(families)) {

@@ -23,6 +23,8 @@ pub(crate) enum Fault {
     Password(PasswordFault),
     /// No such name, or another password: which of the two, nobody is told.
     Wrong,
+    /// He may not come in, for this reason.
+    Banned(String),
     /// Too many tries.
     Wait(Millis),
     Store(StoreError),
@@ -46,6 +48,7 @@ impl Fault {
             Fault::Password(PasswordFault::TooLong) => "account-fault-password-long",
             Fault::Password(PasswordFault::Common) => "account-fault-password-common",
             Fault::Wrong => "account-fault-wrong",
+            Fault::Banned(_) => "account-fault-banned",
             Fault::Wait(_) => "account-fault-wait",
             Fault::Store(_) => "error-server",
         }
@@ -97,13 +100,14 @@ async fn prove(hall: &Hall, name: &str, peer: Peer, password: &str) -> Result<Ac
     let account = hall.store().accounts().named(&name).await?;
     let kept = account.as_ref().map(|account| account.password.as_str());
     let right = hall.entrance().passwords.is_right(password, kept).await;
+    let tried = account.as_ref().map(|account| account.member.id.0);
     match account.filter(|_| right) {
         Some(account) => {
             hall.entrance().throttle.forgive(&counted);
             Ok(account)
         }
         None => {
-            tracing::warn!(address = %peer.0, "a sign-in has failed");
+            tracing::warn!(member = tried, address = %peer.0, "a password was wrong");
             Err(Fault::Wrong)
         }
     }
@@ -118,6 +122,10 @@ pub(crate) async fn sign_in(
     password: &str,
 ) -> Result<HeaderValue, Fault> {
     let account = prove(hall, name, peer, password).await?;
+    if let Some(reason) = hall.store().moderation().ban_of(account.member.id).await? {
+        tracing::warn!(member = account.member.id.0, "a banned member has tried to sign in");
+        return Err(Fault::Banned(reason));
+    }
     if let Some((member, session)) = before {
         guests::end_sessions(hall, member, Which::One(session.key)).await?;
     }

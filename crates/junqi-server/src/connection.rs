@@ -1,9 +1,11 @@
 //! What passes between a socket and a table.
 
 use junqi_protocol::{ClientMessage, RefusalMessage, ServerMessage, Wish};
+use junqi_rules::Seat;
 use junqi_table::{MemberId, Millis, Timestamp};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::reports::Testimony;
 use crate::store::Member;
 
 /// How much of a message's way to the server is not counted on its sender's clock, at most.
@@ -28,6 +30,12 @@ pub(crate) enum ToTable {
     Disconnect { socket: SocketId },
     /// A message, and when it was sent, as far as that can be known: the clock stops then, not when the table gets to it.
     Say { socket: SocketId, at: Timestamp, message: ClientMessage },
+    /// A player reports whoever sits here, and waits for what the table has to say.
+    Testify {
+        reporter: MemberId,
+        seat: Seat,
+        answer: oneshot::Sender<Result<Testimony, RefusalMessage>>,
+    },
     /// Something has changed about a member, who may be here or not.
     Changed(Member),
     /// A member asks for something without a socket, and waits for the answer.

@@ -12,6 +12,7 @@ pub(crate) async fn export(hall: &Hall, member: &Member) -> Result<Value, StoreE
         ("profile", profile(hall, member).await?),
         ("sessions", sessions(hall, member).await?),
         ("tables", tables(hall, member).await?),
+        ("reports", reports(hall, member).await?),
     ];
     let parts = parts.into_iter().map(|(name, part)| (name.to_owned(), part));
     Ok(Value::Object(parts.collect::<Map<String, Value>>()))
@@ -39,4 +40,13 @@ async fn sessions(hall: &Hall, member: &Member) -> Result<Value, StoreError> {
 async fn tables(hall: &Hall, member: &Member) -> Result<Value, StoreError> {
     let tables = hall.store().accounts().tables_of(member.id).await?;
     Ok(tables.into_iter().map(|id| Value::String(id.0)).collect())
+}
+
+/// What he has said about others.
+async fn reports(hall: &Hall, member: &Member) -> Result<Value, StoreError> {
+    let reports = hall.store().moderation().reports_by(member.id).await?;
+    let parts = reports
+        .into_iter()
+        .map(|report| json!({"at": report.at.0, "table": report.table.0, "text": report.text}));
+    Ok(parts.collect())
 }

@@ -15,6 +15,7 @@ use crate::connection::{SOCKET_QUEUE, SocketId, TABLE_QUEUE, ToTable};
 use crate::context::Context;
 use crate::entrance::Entrance;
 use crate::preparing;
+use crate::reports::Testimony;
 use crate::store::{Member, Store, StoreError, StoredEntry, StoredTable, TableId};
 use crate::table_task::{Ended, TableTask};
 use crate::token;
@@ -294,6 +295,25 @@ impl Hall {
             let (member, wish) = (member.clone(), wish.clone());
             let told = ToTable::Act { member, at: clock::now(), wish, answer };
             if to_table.send(told).await.is_ok()
+                && let Ok(answer) = answered.await
+            {
+                return Ok(Some(answer));
+            }
+        }
+        Ok(Some(Err(RefusalMessage::plain("storage"))))
+    }
+
+    /// What a table has to say when one of its players reports another; `None` if there is no such table.
+    pub(crate) async fn testimony(
+        self: &Arc<Hall>,
+        id: &TableId,
+        reporter: MemberId,
+        seat: Seat,
+    ) -> Result<Option<Result<Testimony, RefusalMessage>>, StoreError> {
+        for _ in 0..2 {
+            let Some(to_table) = self.open(id).await? else { return Ok(None) };
+            let (answer, answered) = oneshot::channel();
+            if to_table.send(ToTable::Testify { reporter, seat, answer }).await.is_ok()
                 && let Ok(answer) = answered.await
             {
                 return Ok(Some(answer));

@@ -23,6 +23,7 @@ mod pages;
 mod passwords;
 mod preparing;
 mod replays;
+mod reports;
 mod routes;
 mod seals;
 mod security;

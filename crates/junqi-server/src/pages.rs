@@ -1,6 +1,7 @@
 //! The pages, written as HTML. What moves on them is the client's.
 
 mod account;
+mod administration;
 mod book;
 mod fields;
 mod friends;
@@ -12,6 +13,7 @@ use axum::response::{Html, IntoResponse, Response};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub(crate) use account::{AccountForm, AccountNews, account, claim};
+pub(crate) use administration::{Administration, administration};
 pub(crate) use book::{Book, book};
 pub(crate) use friends::{Said, friends};
 pub(crate) use hall::hall;

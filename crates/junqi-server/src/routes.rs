@@ -3,6 +3,7 @@
 mod account;
 mod administration;
 mod friends;
+mod report;
 
 use std::sync::Arc;
 
@@ -57,6 +58,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .merge(friends::router())
         .merge(account::router())
         .merge(administration::router())
+        .merge(report::router())
         .fallback(nothing_there)
         .layer(middleware::from_fn(security::headers))
         .with_state(hall)

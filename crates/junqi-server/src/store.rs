@@ -2,6 +2,7 @@
 
 mod accounts;
 mod friends;
+mod moderation;
 mod sessions;
 mod sqlite;
 
@@ -13,6 +14,7 @@ use junqi_table::{Entry, MemberId, Opening, PhaseName, Terms, Timestamp};
 
 pub(crate) use accounts::{Account, Accounts, TakenName};
 pub(crate) use friends::{Asking, Friends};
+pub(crate) use moderation::{Act, Conduct, KeptReport, Measure, Moderation, QuotedLine, Report};
 pub(crate) use sessions::{Session, SessionKey, Sessions, Which};
 pub(crate) use sqlite::SqliteStore;
 
@@ -72,6 +74,8 @@ pub(crate) struct Member {
     /// Whether the name is his for good.
     pub(crate) registered: bool,
     pub(crate) administrator: bool,
+    /// Until then he says nothing in his own words.
+    pub(crate) muted_until: Timestamp,
 }
 
 /// Entries that follow on what a table has, to be kept before anyone is told.
@@ -99,6 +103,8 @@ pub(crate) trait Store: fmt::Debug + Send + Sync {
     fn accounts(&self) -> &(dyn Accounts + Send + Sync);
     /// Friendships.
     fn friends(&self) -> &(dyn Friends + Send + Sync);
+    /// Reports and measures.
+    fn moderation(&self) -> &(dyn Moderation + Send + Sync);
     /// A new guest.
     fn add_guest(&self, name: &str, at: Timestamp) -> Answer<'_, Member>;
     /// Changes a guest's name.

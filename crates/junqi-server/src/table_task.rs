@@ -10,8 +10,8 @@ use junqi_protocol::{
 };
 use junqi_rules::{Board, Event, Record, Seat};
 use junqi_table::{
-    Answer, Asked, ChatLine, Command, Entry, Heard, MemberId, Opening, PhaseName, Spectators,
-    Table, Terms, Timestamp,
+    Answer, Asked, Channel, ChatLine, Command, Entry, Heard, MemberId, Opening, PhaseName, Said,
+    Spectators, Table, Terms, Timestamp,
 };
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -23,8 +23,9 @@ use crate::connection::{MOST_LAG, SocketId, ToTable};
 use crate::context::Context;
 use crate::file_names::name_tag;
 use crate::preparing;
+use crate::reports::{QUOTED, Testimony};
 use crate::seals;
-use crate::store::{Append, Member, StoreError, StoredEntry, StoredTable, TableId};
+use crate::store::{Append, Member, QuotedLine, StoreError, StoredEntry, StoredTable, TableId};
 use crate::token;
 use crate::understanding;
 use crate::whereabouts::Place;
@@ -228,6 +229,9 @@ impl TableTask {
                 self.publish_presence();
                 self.tell_players_who_watches(gone);
             }
+            ToTable::Testify { reporter, seat, answer } => {
+                _ = answer.send(self.testimony(reporter, seat));
+            }
             ToTable::Changed(member) => {
                 if self.known.contains_key(&member.id) {
                     self.meet(Some(member));
@@ -323,6 +327,10 @@ impl TableTask {
         wish: Wish,
         command_id: &str,
     ) -> Result<(), RefusalMessage> {
+        let muted = self.known.get(&member).is_some_and(|member| member.muted_until > at);
+        if muted && matches!(wish, Wish::Say { .. }) {
+            return Err(RefusalMessage::plain("muted"));
+        }
         let command = understanding::understand(&self.table, member, wish)?;
         let arranges = matches!(
             command,
@@ -597,6 +605,31 @@ impl TableTask {
         for socket in readers {
             self.send(socket, ServerMessage::Said { line: line.clone() });
         }
+    }
+
+    /// What this table has to say when one of its players reports another: who that is, and what all could read.
+    fn testimony(&self, reporter: MemberId, seat: Seat) -> Result<Testimony, RefusalMessage> {
+        if self.table.seat_of(reporter).is_none() {
+            return Err(RefusalMessage::plain("not-seated"));
+        }
+        let person = |member: &MemberId| !member.is_computer() && *member != reporter;
+        let reported = self.table.member_at(seat).filter(person);
+        let reported = reported.ok_or(RefusalMessage::plain("nobody-there"))?;
+        let mut chat: Vec<QuotedLine> = self
+            .table
+            .chat(None)
+            .filter(|line| line.channel == Channel::Public)
+            .filter_map(|line| match &line.said {
+                Said::Text(text) => Some(QuotedLine {
+                    seat: line.seat.map(|seat| seat.to_string()),
+                    name: self.name_of(line.member),
+                    text: text.clone(),
+                }),
+                Said::Signal(_) | Said::Ping(_) => None,
+            })
+            .collect();
+        chat.drain(..chat.len().saturating_sub(QUOTED));
+        Ok(Testimony { reported, chat })
     }
 
     fn socket(&self, id: SocketId) -> Option<&Socket> {

@@ -6,7 +6,7 @@ use junqi_protocol::{ClientMessage, TableMessage, Wish};
 use junqi_table::{PhaseName, Timestamp};
 
 use super::*;
-use crate::store::{Accounts, Answer, Append, Friends, Member, Sessions, SqliteStore};
+use crate::store::{Accounts, Answer, Append, Friends, Member, Moderation, Sessions, SqliteStore};
 
 /// A store that keeps nothing more while it is broken.
 #[derive(Debug)]
@@ -26,6 +26,10 @@ impl Store for Breakable {
 
     fn friends(&self) -> &(dyn Friends + Send + Sync) {
         self.inner.friends()
+    }
+
+    fn moderation(&self) -> &(dyn Moderation + Send + Sync) {
+        self.inner.moderation()
     }
 
     fn add_guest(&self, name: &str, at: Timestamp) -> Answer<'_, Member> {

@@ -68,11 +68,14 @@ fn news_line(language: Language, news: &AccountNews<'_>) -> Markup {
             }
         },
         AccountNews::Refused(_, fault) => {
-            let seconds = match fault {
-                Fault::Wait(wait) => wait.0.div_ceil(1000),
-                _ => 0,
+            let text = match fault {
+                Fault::Wait(wait) => {
+                    let seconds = wait.0.div_ceil(1000).to_string();
+                    language.fill(fault.message(), &[("seconds", &seconds)])
+                }
+                Fault::Banned(reason) => language.fill(fault.message(), &[("reason", reason)]),
+                _ => language.text(fault.message()).to_owned(),
             };
-            let text = language.fill(fault.message(), &[("seconds", &seconds.to_string())]);
             html! { p.form-fault role="alert" { (text) } }
         }
     }
@@ -158,6 +161,7 @@ fn registered(
     });
     html! {
         p.lead #account-name { (language.fill("account-lead", &[("name", &member.name)])) }
+        @if member.administrator { a.button href="/admin" { (text("admin-title")) } }
         section {
             h2 { (text("account-sessions")) }
             ul.session-list {
@@ -215,7 +219,7 @@ fn registered(
 }
 
 /// The day and the hour of a moment, in UTC.
-fn day(at: u64) -> String {
+pub(super) fn day(at: u64) -> String {
     jiff::Timestamp::from_millisecond(at.cast_signed())
         .map_or(String::new(), |at| at.strftime("%Y-%m-%d %H:%M").to_string())
 }

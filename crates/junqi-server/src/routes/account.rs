@@ -85,7 +85,7 @@ async fn show(hall: &Hall, headers: &HeaderMap, news: &AccountNews<'_>) -> Respo
     let status = match news {
         AccountNews::Done(_) => StatusCode::OK,
         AccountNews::Refused(_, Fault::Wait(_)) => StatusCode::TOO_MANY_REQUESTS,
-        AccountNews::Refused(_, Fault::Wrong) => StatusCode::FORBIDDEN,
+        AccountNews::Refused(_, Fault::Wrong | Fault::Banned(_)) => StatusCode::FORBIDDEN,
         AccountNews::Refused(..) => StatusCode::UNPROCESSABLE_ENTITY,
     };
     match found.await {

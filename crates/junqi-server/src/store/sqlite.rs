@@ -3,6 +3,7 @@
 mod accounts;
 mod friends;
 mod members;
+mod moderation;
 mod sessions;
 
 use std::borrow::Cow;
@@ -19,8 +20,8 @@ use sqlx::{AssertSqlSafe, Row, SqlSafeStr};
 
 use self::members::COLUMNS_OF_MEMBER;
 use super::{
-    Accounts, Answer, Append, Friends, Member, Sessions, Store, StoreError, StoredEntry,
-    StoredTable, TableId,
+    Accounts, Answer, Append, Friends, Member, Moderation, Sessions, Store, StoreError,
+    StoredEntry, StoredTable, TableId,
 };
 
 /// The database's name in the data folder.
@@ -33,6 +34,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/0001_tables.sql")),
     (2, "accounts", include_str!("../../migrations/0002_accounts.sql")),
     (4, "listed", include_str!("../../migrations/0004_listed.sql")),
+    (6, "moderation", include_str!("../../migrations/0006_moderation.sql")),
     (8, "friends", include_str!("../../migrations/0008_friends.sql")),
 ];
 
@@ -153,6 +155,10 @@ impl Store for SqliteStore {
     }
 
     fn friends(&self) -> &(dyn Friends + Send + Sync) {
+        self
+    }
+
+    fn moderation(&self) -> &(dyn Moderation + Send + Sync) {
         self
     }
 
@@ -347,6 +353,7 @@ mod tests {
         let latest = MIGRATIONS.last().unwrap().0;
         let forms = format!("has form 99, this program knows {latest}");
         assert!(refused.contains(&forms), "{refused}");
+        assert!(refused.contains("has form 99, this program knows 6"), "{refused}");
     }
 
     #[tokio::test]

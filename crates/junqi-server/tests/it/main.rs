@@ -6,6 +6,7 @@ mod accounts;
 mod client;
 mod friends;
 mod http;
+mod moderation;
 mod modes;
 mod people;
 mod refusals;

@@ -10,7 +10,7 @@ use crate::store::{Member, StoreError};
 
 /// What a member is read from.
 pub(super) const COLUMNS_OF_MEMBER: &str =
-    "members.id AS id, kind, name, registered_at, administrator, deleted_at";
+    "members.id AS id, kind, name, registered_at, administrator, deleted_at, muted_until";
 
 /// The member as he is kept.
 pub(super) fn member_from(row: &SqliteRow) -> Member {
@@ -21,6 +21,7 @@ pub(super) fn member_from(row: &SqliteRow) -> Member {
         name: row.get("name"),
         registered: row.get::<Option<i64>, _>("registered_at").is_some(),
         administrator: row.get("administrator"),
+        muted_until: time(row, "muted_until"),
     }
 }
 
