@@ -353,7 +353,9 @@ mod tests {
         let latest = MIGRATIONS.last().unwrap().0;
         let forms = format!("has form 99, this program knows {latest}");
         assert!(refused.contains(&forms), "{refused}");
-        assert!(refused.contains("has form 99, this program knows 6"), "{refused}");
+        let latest = MIGRATIONS.last().unwrap().0;
+        let forms = format!("has form 99, this program knows {latest}");
+        assert!(refused.contains(&forms), "{refused}");
     }
 
     #[tokio::test]
