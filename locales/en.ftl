@@ -825,3 +825,10 @@ admin-act-mute = Mute
 admin-act-ban = Ban
 admin-act-lift = Lift
 admin-act-close-report = Report dealt with
+
+# Playing on for the absent
+option-trustee = If a player’s line is lost
+value-trustee-off = turns are missed
+value-trustee-computer = the computer plays on
+card-entrusted = computer
+card-entrusted-title = The computer plays on until the player is back

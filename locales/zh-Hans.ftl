@@ -825,3 +825,10 @@ admin-act-mute = 禁言
 admin-act-ban = 封禁
 admin-act-lift = 解除
 admin-act-close-report = 举报已处理
+
+# 托管
+option-trustee = 掉线后
+value-trustee-off = 按超时算
+value-trustee-computer = 电脑托管
+card-entrusted = 托管
+card-entrusted-title = 电脑代下，直到本人回来

@@ -825,3 +825,10 @@ admin-act-mute = 禁言
 admin-act-ban = 封禁
 admin-act-lift = 解除
 admin-act-close-report = 檢舉已處理
+
+# 託管
+option-trustee = 掉線後
+value-trustee-off = 按超時算
+value-trustee-computer = 電腦託管
+card-entrusted = 託管
+card-entrusted-title = 電腦代下，直到本人回來

@@ -31,13 +31,14 @@ export function createSeatCard(seat) {
   const side = h('span', { class: 'card-side' });
   const offLeft = h('span', { class: 'card-off-left' });
   const off = h('span', { class: 'card-off', title: t('card-off-title'), hidden: true }, t('card-off'), offLeft);
+  const trustee = h('span', { class: 'card-trustee', title: t('card-entrusted-title'), hidden: true }, t('card-entrusted'));
   const bank = h('span', { class: 'card-bank', title: t('bank-title'), hidden: true });
   const clock = h('b', { class: 'card-clock' });
   const counts = h('span', { class: 'card-counts' });
   const fallen = h('span', { class: 'card-fallen' });
   const element = h('section', { class: 'seat-card', 'data-of': seat, 'aria-label': seatName(seat) },
     badge,
-    h('div', { class: 'card-who' }, h('div', { class: 'card-line' }, name, off), side),
+    h('div', { class: 'card-who' }, h('div', { class: 'card-line' }, name, off, trustee), side),
     h('div', { class: 'card-right' }, h('span', { class: 'card-time' }, bank, clock), counts),
     fallen);
 
@@ -61,6 +62,7 @@ export function createSeatCard(seat) {
     side.classList.toggle('must', must);
     const away = (info.away ?? null) !== null || info.connected === false;
     off.hidden = !away || Boolean(info.computer) || table.phase === 'finished';
+    trustee.hidden = !info.entrusted || off.hidden;
     setText(counts, countsText(table, info));
     showFallen(fallen, info);
   }

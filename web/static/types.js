@@ -81,6 +81,7 @@
  * @property {boolean} [connected]
  * @property {boolean} [taken]  whether anyone sits there; a table of before has only such seats
  * @property {number|null} [away]  how much longer the game waits for one whose line is gone; it runs on that seat's turn only
+ * @property {boolean} [entrusted]  whether the computer plays on meanwhile
  * @property {number|null} [bank]  the reserve for the whole game, of a seat that is not on the move
  * @property {string|null} [seal]  the layout under its seal, 64 hex digits
  * @property {number} [timeouts]

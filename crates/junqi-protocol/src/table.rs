@@ -136,6 +136,8 @@ pub struct SeatMessage {
     pub connected: bool,
     /// If the player's line is gone: milliseconds for which a game still waits for him, on his own turns.
     pub away: Option<u64>,
+    /// Whether the computer plays on for the player meanwhile.
+    pub entrusted: bool,
     /// Milliseconds of reserve for the whole game, of a seat that is not on the move; null where there is none.
     pub bank: Option<u64>,
     /// What proves in the end how the layout stood when it was ready: a SHA-256, 64 hexadecimal digits.

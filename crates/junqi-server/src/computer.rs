@@ -35,6 +35,18 @@ impl Computers {
         self.soldiers[seat].is_some()
     }
 
+    /// Plays on for a person, from how things stand in that seat's view.
+    pub(crate) fn take_over(&mut self, seat: Seat, seed: u64, view: &View) {
+        let mut soldier = Soldier::new(seat, seed_of(seed, seat));
+        soldier.see(view, &[]);
+        self.soldiers[seat] = Some(soldier);
+    }
+
+    /// Plays for a seat no longer.
+    pub(crate) fn hand_back(&mut self, seat: Seat) {
+        self.soldiers[seat] = None;
+    }
+
     /// Shows a seat's player what has happened, and how things stand in its view.
     pub(crate) fn see(&mut self, seat: Seat, view: &View, events: &[Event]) {
         if let Some(soldier) = &mut self.soldiers[seat] {

@@ -396,6 +396,7 @@ impl TableTask {
             let is_computer = |seat| table.member_at(seat) == Some(MemberId::computer(seat));
             self.computers = Computers::new(is_computer, self.seed, self.context.pace);
         }
+        self.mind_the_absent(now);
         // A move taken back is shown as a move that leads back: what was learned by it stays known.
         let seen = [happened.undone.as_slice(), &happened.events].concat();
         if started || !seen.is_empty() {
@@ -425,6 +426,23 @@ impl TableTask {
         Box::pin(self.computers_answer(now)).await;
         Box::pin(self.prepare(now)).await;
         Ok(())
+    }
+
+    /// The computer plays for those whose seats are entrusted to it, and for no one who is back.
+    fn mind_the_absent(&mut self, now: Timestamp) {
+        for seat in self.table.people().iter() {
+            match (self.table.is_entrusted(seat), self.computers.plays(seat)) {
+                (true, false) => {
+                    let view =
+                        self.table.member_at(seat).map(|member| self.table.view(member, now));
+                    if let Some(game) = view.and_then(|view| view.game) {
+                        self.computers.take_over(seat, self.seed, &game);
+                    }
+                }
+                (false, true) => self.computers.hand_back(seat),
+                (true, true) | (false, false) => {}
+            }
+        }
     }
 
     /// Does what the table waits for before anyone moves, and what no person does.
@@ -471,9 +489,9 @@ impl TableTask {
     /// The computer's players answer what they have been asked.
     async fn computers_answer(&mut self, now: Timestamp) {
         let Some(offer) = self.table.offer() else { return };
-        let Some(seat) = offer.waits_for.iter().find(|&seat| self.computers.plays(seat)) else {
-            return;
-        };
+        // For a person it only moves.
+        let plays = |seat: &Seat| self.table.member_at(*seat).is_some_and(MemberId::is_computer);
+        let Some(seat) = offer.waits_for.iter().find(plays) else { return };
         let Some(member) = self.table.member_at(seat) else { return };
         let Some(view) = self.table.view(member, now).game else { return };
         let answer = match offer.asked {
@@ -509,6 +527,10 @@ impl TableTask {
             return;
         };
         self.pass_missed_turns(clock::now()).await;
+        // Whoever is back decides for himself.
+        if !self.computers.plays(seat) {
+            return;
+        }
         let command = Command::Play { ply: ply + 1, wish };
         if let Err(refusal) = self.accept(clock::now(), Entry::Command(member, command), None).await
         {

@@ -58,6 +58,7 @@ pub(crate) fn table_message(
             name,
             seal,
             away: at.away.map(|left| left.0),
+            entrusted: at.entrusted,
             bank: at.bank.filter(|_| has_bank).map(|left| left.0),
             computer,
             connected: connected || computer,

@@ -29,7 +29,7 @@ pub use refusal::Refusal;
 pub use table::{Happened, Heard, Opening, Table};
 pub use terms::{
     AbsentToDraw, AbsentToLeave, EarlyEnd, Escape, FirstSeat, LeaveAfterOut, Settled, Spectators,
-    Terms, TouchMove,
+    Terms, TouchMove, Trustee,
 };
 pub use time::{MemberId, Millis, Timestamp};
 pub use view::{Asked, Chances, Clock, Offer, PhaseName, SeatView, TableView};

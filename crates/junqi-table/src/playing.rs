@@ -44,7 +44,7 @@ impl Moment<'_> {
 
     /// Those of these seats for which the game has waited long enough.
     pub(crate) fn given_up(&self, seats: SeatSet) -> SeatSet {
-        let waited = |away: Away| away.grace_left(self.now).0 == 0;
+        let waited = |away: Away| away.grace_left(self.now).0 == 0 && !away.entrusted;
         seats.iter().filter(|&seat| self.away[seat].is_some_and(waited)).collect()
     }
 }

@@ -17,11 +17,13 @@ pub(crate) struct Away {
     waited: Millis,
     /// Since when it waits now.
     waits_since: Option<Timestamp>,
+    /// The computer plays on for it, so that nobody waits.
+    pub(crate) entrusted: bool,
 }
 
 impl Away {
     pub(crate) fn new(now: Timestamp) -> Away {
-        Away { since: now, waited: Millis(0), waits_since: None }
+        Away { since: now, waited: Millis(0), waits_since: None, entrusted: false }
     }
 
     /// The game waits for this seat from now on, or no longer.
@@ -44,6 +46,11 @@ impl Away {
     /// How much longer the game has to wait for it.
     pub(crate) fn grace_left(&self, now: Timestamp) -> Millis {
         GRACE.less(self.waited(now))
+    }
+
+    /// When the game has waited for it long enough, if it goes on waiting; `None` while it does not.
+    pub(crate) fn grace_ends(&self) -> Option<Timestamp> {
+        self.waits_since.map(|since| since.after(GRACE.less(self.waited)))
     }
 
     /// The program was away meanwhile: that is nobody's time.

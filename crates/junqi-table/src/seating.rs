@@ -142,7 +142,7 @@ impl Table {
         };
         for seat in self.people().iter() {
             if let Some(away) = &mut self.away[seat] {
-                away.waits(waits_for == Some(seat), now);
+                away.waits(waits_for == Some(seat) && !away.entrusted, now);
             }
         }
     }

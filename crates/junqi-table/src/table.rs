@@ -11,7 +11,7 @@ use crate::playing::{Moment, Playing};
 use crate::presence::Away;
 use crate::{
     Channel, ChatLine, Command, Deal, Entry, MemberId, Millis, Offer, Permit, PhaseName, Refusal,
-    Said, Salt, Terms, Timestamp,
+    Said, Salt, Terms, Timestamp, Trustee,
 };
 
 /// What is settled before anyone sits down.
@@ -180,6 +180,35 @@ impl Table {
         self.away[seat].is_some()
     }
 
+    /// Whether the computer plays on for who sits there, whose line is gone.
+    pub fn is_entrusted(&self, seat: Seat) -> bool {
+        self.away[seat].is_some_and(|away| away.entrusted)
+    }
+
+    /// When the seat on the move is given to the computer: once its turn would be missed, or has kept the others waiting for
+    /// long enough. `None` unless that was agreed on and its player is away.
+    fn entrusted_at(&self) -> Option<Timestamp> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        let away = self.away[playing.position().turn()].filter(|away| !away.entrusted)?;
+        let due =
+            away.grace_ends().map_or(playing.clock.deadline, |end| end.min(playing.clock.deadline));
+        (self.opening.terms.trustee == Trustee::Computer).then_some(due)
+    }
+
+    /// The computer plays on for the seat on the move, if it is time for that.
+    fn entrust(&mut self, now: Timestamp) -> bool {
+        let Some(turn) = self.turn().filter(|_| self.entrusted_at().is_some_and(|due| due <= now))
+        else {
+            return false;
+        };
+        let (Phase::Playing(playing), Some(away)) = (&mut self.phase, &mut self.away[turn]) else {
+            return false;
+        };
+        away.entrusted = true;
+        playing.clock.grant(turn, &self.opening.terms, now);
+        true
+    }
+
     /// When something is due without anyone's doing: see [`Entry::TimedOut`]. `None` if nothing is.
     pub fn deadline(&self) -> Option<Timestamp> {
         let in_phase = match &self.phase {
@@ -187,7 +216,7 @@ impl Table {
             Phase::Arranging(arranging) => arranging.deadline,
             Phase::Playing(playing) => Some(playing.deadline()),
         };
-        in_phase.into_iter().chain(self.seats_kept_until()).min()
+        in_phase.into_iter().chain(self.seats_kept_until()).chain(self.entrusted_at()).min()
     }
 
     /// The finished game, once it is.
@@ -446,6 +475,10 @@ impl Table {
     /// If nothing is due.
     pub fn handle_timeout(&mut self, now: Timestamp) -> Result<Happened, Refusal> {
         if self.vacate_unkept(now) {
+            self.went_on(now);
+            return Ok(Happened::to_all(Vec::new()));
+        }
+        if self.entrust(now) {
             self.went_on(now);
             return Ok(Happened::to_all(Vec::new()));
         }

@@ -81,6 +81,15 @@ pub enum TouchMove {
     On,
 }
 
+/// 托管: who plays on for someone whose line is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trustee {
+    /// Nobody: turns are missed.
+    Nobody,
+    /// The computer, from the first turn that would be missed until the player is back.
+    Computer,
+}
+
 /// Who begins (先手).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstSeat {
@@ -133,6 +142,8 @@ pub struct Terms {
     pub bank: Millis,
     /// What is added to the reserve with every turn.
     pub bank_increment: Millis,
+    /// Who plays on for someone whose line is gone.
+    pub trustee: Trustee,
 }
 
 impl Terms {
@@ -156,6 +167,7 @@ impl Terms {
         layout_clock: Millis(180_000),
         bank: Millis(0),
         bank_increment: Millis(0),
+        trustee: Trustee::Nobody,
     };
     /// Those of two players: a game is worth one point, and over early within 30 plies.
     const TWO: Terms = Terms {

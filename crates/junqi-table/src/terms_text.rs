@@ -9,7 +9,7 @@ use junqi_rules::RuleOption;
 use crate::Millis;
 use crate::terms::{
     AbsentToDraw, AbsentToLeave, EarlyEnd, Escape, FirstSeat, LeaveAfterOut, Settled, Spectators,
-    Terms, TouchMove,
+    Terms, TouchMove, Trustee,
 };
 
 /// From a second to a day.
@@ -146,6 +146,11 @@ impl Value for TouchMove {
         &[("off", TouchMove::Off), ("on", TouchMove::On)];
 }
 
+impl Value for Trustee {
+    const NAMES: &'static [(&'static str, Trustee)] =
+        &[("off", Trustee::Nobody), ("computer", Trustee::Computer)];
+}
+
 impl Value for FirstSeat {
     const NAMES: &'static [(&'static str, FirstSeat)] = &[
         ("random", FirstSeat::Random),
@@ -166,9 +171,9 @@ impl Number for u32 {}
 impl Number for u64 {}
 
 /// How many options there are.
-const COUNT: usize = 18;
+const COUNT: usize = 19;
 /// How many options each earlier version had, the first of the list. What came later was as in [`Terms::STANDARD`].
-const EARLIER_COUNTS: [usize; 2] = [3, 15];
+const EARLIER_COUNTS: [usize; 3] = [3, 15, 18];
 
 fn unknown(option: &str, text: &str, values: &[impl AsRef<str>]) -> String {
     let values: Vec<&str> = values.iter().map(AsRef::as_ref).collect();
@@ -223,6 +228,7 @@ impl Terms {
             option("layout_clock_ms", vec!["0 to 3600000"]),
             option("bank_ms", vec!["0 to 86400000"]),
             option("bank_increment_ms", vec!["0 to 600000"]),
+            option("trustee", Trustee::values()),
         ]
     }
 
@@ -247,6 +253,7 @@ impl Terms {
             ("layout_clock_ms", self.layout_clock.0.to_string()),
             ("bank_ms", self.bank.0.to_string()),
             ("bank_increment_ms", self.bank_increment.0.to_string()),
+            ("trustee", self.trustee.write()),
         ]
     }
 
@@ -275,6 +282,7 @@ impl Terms {
             "layout_clock_ms" => set_clock(&mut self.layout_clock, option, value, &LAYOUT_CLOCKS),
             "bank_ms" => set_clock(&mut self.bank, option, value, &BANKS),
             "bank_increment_ms" => set_clock(&mut self.bank_increment, option, value, &INCREMENTS),
+            "trustee" => set_value(&mut self.trustee, option, value),
             _ => Err(format!("{option}: no such option")),
         }
     }

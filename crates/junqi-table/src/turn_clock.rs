@@ -34,6 +34,12 @@ impl TurnClock {
         self.deadline = now.after(terms.move_clock).after(self.banks[to]);
     }
 
+    /// The seat on the move has the time of a whole turn from now on, and no reserve that it has used up.
+    pub(crate) fn grant(&mut self, turn: Seat, terms: &Terms, now: Timestamp) {
+        self.banks[turn] = self.bank_left(turn, now);
+        self.deadline = self.deadline.max(now.after(terms.move_clock));
+    }
+
     /// What the seat on the move has left of its reserve: all of it while its turn lasts no longer than its clock.
     pub(crate) fn bank_left(&self, turn: Seat, now: Timestamp) -> Millis {
         self.deadline.since(now).min(self.banks[turn])

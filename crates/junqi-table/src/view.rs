@@ -71,6 +71,8 @@ pub struct SeatView {
     pub out: Option<Cause>,
     /// 断: how much longer a running game has to wait for it, if its line is gone.
     pub away: Option<Millis>,
+    /// 托管: whether the computer plays on for it meanwhile.
+    pub entrusted: bool,
     /// What is left of its reserve, while a game is running and it is not on the move.
     pub bank: Option<Millis>,
 }
@@ -192,6 +194,7 @@ impl Table {
                 ready,
                 out: out.map(|(_, cause)| *cause),
                 away: self.away[seat].map(|away| away.grace_left(now)),
+                entrusted: self.is_entrusted(seat),
                 bank: bank.filter(|_| self.turn() != Some(seat)),
             }
         };

@@ -232,7 +232,7 @@ async fn presets_and_options_are_told_whole() {
         let options = options[family].as_array().unwrap();
         options.iter().map(|option| option["name"].clone()).collect::<Vec<_>>()
     };
-    assert_eq!((names("rules").len(), names("terms").len()), (39, 18));
+    assert_eq!((names("rules").len(), names("terms").len()), (39, 19));
     assert_eq!(
         options["rules"][6],
         json!({"name": "mine_rule", "values": ["stays", "both", "forbidden"]})

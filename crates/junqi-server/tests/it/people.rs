@@ -242,3 +242,39 @@ async fn a_closed_table_is_open_while_it_has_room() {
         .await;
     assert_eq!(refused.status, 404);
 }
+
+/// 托管: where the table agrees on it, the computer plays on for a lost line, and lets go when it is back.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_plays_on_for_a_lost_line() {
+    let server = start().await;
+    let preset = "two-dark&term.trustee=computer&term.move_clock_ms=1000";
+    let (table, mut people) = playing(&server, preset, &["S", "N"]).await;
+    let (cookie, north) = people.pop().unwrap();
+    drop(north);
+    let (_, south) = &mut people[0];
+    south.until(|table| !table["seats"]["N"]["away"].is_null()).await;
+    let mut plies = 0;
+    while south.state["seats"]["N"]["entrusted"] != true || plies < 3 {
+        south.wait_for_turn().await;
+        let message = south.a_move(&format!("m{plies}"));
+        // A slow machine may miss a turn itself.
+        if south.say(message).await["t"] == "done" {
+            plies += 1;
+        }
+        let ply = south.ply();
+        south
+            .until(|table| {
+                let position = table["position"].as_str().unwrap();
+                let entrusted = table["seats"]["N"]["entrusted"] == true;
+                let now: u64 = position.split(' ').nth(7).unwrap().parse().unwrap();
+                now > ply || entrusted || table["clock"]["seat"] == "S"
+            })
+            .await;
+    }
+    let moved = south.plies().iter().any(|ply| ply["kind"] == "move" && ply["seat"] == "N");
+    assert!(moved, "the computer has moved for North: {:?}", south.plies());
+    let back = server.sit(&table, &cookie).await;
+    assert_eq!(back.state["seats"]["N"]["entrusted"], false);
+    south.until(|table| table["seats"]["N"]["away"].is_null()).await;
+    assert_eq!(south.state["seats"]["N"]["entrusted"], false);
+}

@@ -1,7 +1,7 @@
 //! 断: who is away and when a game is ended without him (cases 23 and 26), leaving with and without consent (rules G.4).
 
 use junqi_rules::{Rules, Seat, SeatSet, Teams};
-use junqi_table::{Answer, Command, Entry, PhaseName, Refusal, Terms};
+use junqi_table::{Answer, Command, Entry, Millis, PhaseName, Refusal, Terms, Timestamp, Trustee};
 
 use crate::script::{Script, member};
 
@@ -10,7 +10,7 @@ use Seat::{East, North, South, West};
 /// A game whose turns are long enough for someone to be given up within one.
 fn slow(rules: Rules) -> Script {
     let mut terms = Terms::of_preset(rules.nearest_preset().name);
-    terms.move_clock = junqi_table::Millis(300_000);
+    terms.move_clock = Millis(300_000);
     let mut script = Script::by_terms(rules, terms).seated();
     for seat in rules.seats().iter() {
         script.say(seat, Command::Ready(None)).unwrap();
@@ -185,4 +185,69 @@ fn a_restart_is_nobodys_absence() {
     back(&mut script, North);
     script.wait(19_999);
     assert_eq!(script.say(North, Command::Claim), Err(Refusal::NobodyAway));
+}
+
+fn with_trustee() -> Script {
+    let terms = Terms { trustee: Trustee::Computer, ..Terms::of_preset("two-dark") };
+    let mut script = Script::by_terms(Rules::TWO_DARK, terms).seated();
+    for seat in [South, North] {
+        script.say(seat, Command::Ready(None)).unwrap();
+    }
+    script
+}
+
+/// 托管: the turn that would be missed is the computer's, with the time of a whole turn, until the player is back.
+#[test]
+fn where_it_is_agreed_the_computer_plays_on_for_who_is_away() {
+    let mut script = with_trustee();
+    script.enter(Entry::Away(member(South))).unwrap();
+    assert!(!script.table.is_entrusted(South), "perhaps he is back in time");
+    script.now = script.table.deadline().unwrap();
+    assert_eq!(script.now, Timestamp(30_000));
+    script.enter(Entry::TimedOut).unwrap();
+    assert!(script.table.is_entrusted(South));
+    let view = script.view(North);
+    assert_eq!(view.game.as_ref().unwrap().timeouts(South), 0, "no turn was missed");
+    assert_eq!(view.clock.unwrap().left, Millis(30_000));
+    assert_eq!(script.table.deadline(), Some(Timestamp(60_000)));
+    // Whatever plays for him moves as he would; nobody has to wait, and nobody may end the game for that.
+    for _ in 0..10 {
+        script.play_anything();
+        script.wait(20_000);
+    }
+    assert!(script.view(North).chances.claim.is_empty());
+    script.enter(Entry::Back(member(South))).unwrap();
+    assert!(!script.table.is_entrusted(South));
+    // Away again, he is waited for again.
+    script.enter(Entry::Away(member(South))).unwrap();
+    assert!(!script.table.is_entrusted(South));
+}
+
+/// With a long reserve nobody is kept waiting for all of it.
+#[test]
+fn a_reserve_is_not_waited_for() {
+    let terms = Terms {
+        trustee: Trustee::Computer,
+        bank: Millis(1_800_000),
+        ..Terms::of_preset("two-dark")
+    };
+    let mut script = Script::by_terms(Rules::TWO_DARK, terms).seated();
+    for seat in [South, North] {
+        script.say(seat, Command::Ready(None)).unwrap();
+    }
+    script.enter(Entry::Away(member(South))).unwrap();
+    assert_eq!(script.table.deadline(), Some(Timestamp(60_000)));
+    script.now = Timestamp(60_000);
+    script.enter(Entry::TimedOut).unwrap();
+    assert!(script.table.is_entrusted(South));
+}
+
+/// Who sits there and thinks for too long has missed his turn, as ever.
+#[test]
+fn who_is_here_is_not_played_for() {
+    let mut script = with_trustee();
+    script.now = script.table.deadline().unwrap();
+    script.enter(Entry::TimedOut).unwrap();
+    assert!(!script.table.is_entrusted(South));
+    assert_eq!(script.view(North).game.unwrap().timeouts(South), 1);
 }
