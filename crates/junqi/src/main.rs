@@ -33,7 +33,8 @@ fn run(command: Command) -> Result<ExitCode> {
     let mut out = BufWriter::new(std::io::stdout());
     let mut code = ExitCode::SUCCESS;
     match command {
-        Command::Serve(options) => serve::run(&options)?,
+        // Whoever read its address and left is no reason to say that it failed.
+        Command::Serve(options) => return serve::run(&options).map(|()| code),
         Command::Perft(options) => perft::run(&options, &mut out)?,
         Command::Record(RecordCommand::Check(options)) => code = record::check(&options, &mut out)?,
         Command::Record(RecordCommand::Show(options)) => record::show(&options, &mut out)?,

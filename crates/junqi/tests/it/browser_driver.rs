@@ -104,7 +104,11 @@ impl Browser {
                 }
                 if started.elapsed() > PATIENCE {
                     let page = self.script("return document.body.innerText").await;
-                    panic!("{caller}: waited in vain for `{expression}`; the page says: {page}");
+                    let heard = self.script("return window.heard ?? []").await;
+                    self.picture("failed.png").await;
+                    panic!(
+                        "{caller}: waited in vain for `{expression}`; clicked: {heard}; the page says: {page}"
+                    );
                 }
                 tokio::time::sleep(Duration::from_millis(30)).await;
             }
@@ -114,6 +118,7 @@ impl Browser {
     /// Clicks as a person does: on what has been painted, where it was painted.
     pub(crate) async fn click(&self, css: &str) {
         let painted = "const done = arguments[0];
+            window.heard ??= (addEventListener('click', ({ target }) => heard.push(target.id || target.className || target.nodeName), true), []);
             requestAnimationFrame(() => requestAnimationFrame(() => done(true)))";
         self.client
             .execute_async(painted, Vec::new())
@@ -125,6 +130,14 @@ impl Browser {
             .await
             .unwrap_or_else(|error| panic!("{css}: {error}"));
         element.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
+    }
+
+    /// Leaves a picture of the page, where a folder for that is named.
+    pub(crate) async fn picture(&self, name: &str) {
+        if let Some(folder) = std::env::var_os("JUNQI_PICTURES") {
+            let picture = self.client.screenshot().await.unwrap();
+            std::fs::write(std::path::Path::new(&folder).join(name), picture).unwrap();
+        }
     }
 
     /// The text of an element.

@@ -219,12 +219,12 @@ fn a_preset_is_shown_by_what_it_changes_or_whole() {
     let seed = show(&["seed-004"]);
     assert!(seed.ends_with("surrender_min_ply=0\nearly_end=15_rounds_void\nfifty_point_rule=false\nescape=penalty_50\n"), "{seed}");
     let full = show(&["flip", "--full"]);
-    assert_eq!(full.lines().count(), 1 + 39 + 18, "{full}");
+    assert_eq!(full.lines().count(), 1 + 39 + 19, "{full}");
     assert!(full.contains("\nboard=two\n") && full.contains("\nspectators=any\n"), "{full}");
     // What all others are built on is always whole.
     let root = show(&["four-dark"]);
     assert!(
-        root.starts_with("# four-dark 四国四暗\nboard=four\n") && root.lines().count() == 58,
+        root.starts_with("# four-dark 四国四暗\nboard=four\n") && root.lines().count() == 59,
         "{root}"
     );
     let changed = show(&[

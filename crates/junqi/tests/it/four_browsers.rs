@@ -133,12 +133,8 @@ fn four_people_meet_at_a_table_and_play_to_the_end() {
                 browser.script("return document.querySelectorAll('[data-seat]').length").await;
             assert!(known.as_u64().unwrap() > 0, "the board is turned up");
         }
-        if let Some(folder) = std::env::var_os("JUNQI_PICTURES") {
-            for (browser, (seat, ..)) in browsers.iter().zip(PLAYERS) {
-                let picture = browser.client.screenshot().await.unwrap();
-                let name = format!("four-{seat}.png");
-                std::fs::write(std::path::Path::new(&folder).join(name), picture).unwrap();
-            }
+        for (browser, (seat, ..)) in browsers.iter().zip(PLAYERS) {
+            browser.picture(&format!("four-{seat}.png")).await;
         }
         for browser in browsers {
             browser.close().await;
