@@ -136,7 +136,7 @@ impl Browser {
     pub(crate) async fn picture(&self, name: &str) {
         if let Some(folder) = std::env::var_os("JUNQI_PICTURES") {
             let picture = self.client.screenshot().await.unwrap();
-            std::fs::write(std::path::Path::new(&folder).join(name), picture).unwrap();
+            std::fs::write(Path::new(&folder).join(name), picture).unwrap();
         }
     }
 
