@@ -832,3 +832,35 @@ value-trustee-off = turns are missed
 value-trustee-computer = the computer plays on
 card-entrusted = computer
 card-entrusted-title = The computer plays on until the player is back
+## Another game of the same people
+rematch-kept = Again, same seats
+rematch-exchanged = Again, change seats
+rematch-join = Join
+rematch-asked = { $name } wants another game ({ $how })
+rematch-yours = You have asked for another game ({ $how })
+rematch-seats-kept = same seats
+rematch-seats-exchanged = seats exchanged
+refused-reserved = This seat is kept for someone else
+refused-password = This table wants a password: it is missing or wrong
+refused-band = This table is for other scores than yours
+
+## Who may come to a table
+way-in-band = For whom
+way-in-password = Password (optional)
+band-open = everyone
+band-newcomers = newcomers (score below 50)
+band-veterans = veterans (score 50 and more)
+fault-password = The password is longer than 64 characters.
+fault-band = Your score does not fit this table: you could not sit there yourself.
+sit-password = The table's password
+invite-partner = Invite your partner to the seat opposite
+
+## The rooms of the hall, and quick match
+hall-rooms = Rooms
+hall-all = All
+hall-room-numbers = tables: { $tables }, people: { $people }
+hall-match-band = Level
+hall-with-partner = With a partner (four players): you invite whoever sits opposite
+band-any = whichever fits
+quick-waiting = Looking for people about as good as you. Stay here: you are taken to a table as soon as some are found.
+quick-fill = Play on with the computer in the empty seats

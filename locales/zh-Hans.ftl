@@ -832,3 +832,35 @@ value-trustee-off = 按超时算
 value-trustee-computer = 电脑托管
 card-entrusted = 托管
 card-entrusted-title = 电脑代下，直到本人回来
+## Another game of the same people
+rematch-kept = 再来一局，原座位
+rematch-exchanged = 再来一局，换座位
+rematch-join = 加入
+rematch-asked = { $name } 想再来一局（{ $how }）
+rematch-yours = 你已提出再来一局（{ $how }）
+rematch-seats-kept = 原座位
+rematch-seats-exchanged = 换座位
+refused-reserved = 这个座位留给别人了
+refused-password = 这一桌需要密码：未填或不对
+refused-band = 这一桌的积分要求与你的积分不符
+
+## Who may come to a table
+way-in-band = 谁可以入座
+way-in-password = 密码（可不填）
+band-open = 不限
+band-newcomers = 新手场（积分不到 50）
+band-veterans = 老手场（积分 50 及以上）
+fault-password = 密码超过 64 个字。
+fault-band = 你的积分不符合这一桌的要求，你自己也不能入座。
+sit-password = 本桌密码
+invite-partner = 请搭档坐到对面
+
+## The rooms of the hall, and quick match
+hall-rooms = 房间
+hall-all = 全部
+hall-room-numbers = { $tables } 桌 { $people } 人
+hall-match-band = 场次
+hall-with-partner = 带搭档（四人）：由你邀请对面的人
+band-any = 都可以
+quick-waiting = 正在寻找水平相近的人。请留在这里，找到后会带你入座。
+quick-fill = 空位由电脑补上，现在开始

@@ -832,3 +832,35 @@ value-trustee-off = 按超時算
 value-trustee-computer = 電腦託管
 card-entrusted = 託管
 card-entrusted-title = 電腦代下，直到本人回來
+## Another game of the same people
+rematch-kept = 再來一局，原座位
+rematch-exchanged = 再來一局，換座位
+rematch-join = 加入
+rematch-asked = { $name } 想再來一局（{ $how }）
+rematch-yours = 你已提出再來一局（{ $how }）
+rematch-seats-kept = 原座位
+rematch-seats-exchanged = 換座位
+refused-reserved = 這個座位留給別人了
+refused-password = 這一桌需要密碼：未填或不對
+refused-band = 這一桌的積分要求與你的積分不符
+
+## Who may come to a table
+way-in-band = 誰可以入座
+way-in-password = 密碼（可不填）
+band-open = 不限
+band-newcomers = 新手場（積分不到 50）
+band-veterans = 老手場（積分 50 及以上）
+fault-password = 密碼超過 64 個字。
+fault-band = 你的積分不符合這一桌的要求，你自己也不能入座。
+sit-password = 本桌密碼
+invite-partner = 請搭檔坐到對面
+
+## The rooms of the hall, and quick match
+hall-rooms = 房間
+hall-all = 全部
+hall-room-numbers = { $tables } 桌 { $people } 人
+hall-match-band = 場次
+hall-with-partner = 帶搭檔（四人）：由你邀請對面的人
+band-any = 都可以
+quick-waiting = 正在尋找水平相近的人。請留在這裡，找到後會帶你入座。
+quick-fill = 空位由電腦補上，現在開始

@@ -2,6 +2,7 @@
 /** @import { Table } from './types.js' */
 import { h, setText } from './dom.js';
 import { t } from './i18n.js';
+import { createRematch } from './rematch.js';
 import { endingText, resultText } from './words.js';
 
 /**
@@ -15,14 +16,17 @@ export function createEndPanel(tableId, close) {
   const preset = h('input', { type: 'hidden', name: 'preset' });
   const seat = h('input', { type: 'hidden', name: 'seat' });
   const first = h('input', { type: 'hidden', name: 'first', value: 'random' });
+  const rematch = createRematch(tableId);
   /** The rules in which this table differed, so that another game is played by them too. */
   const rules = h('span', { hidden: true });
+  /** Against the computer alone the next game begins at once. */
+  const alone = h('form', { method: 'post', action: '/play' }, preset, seat, first, rules, h('button', { class: 'primary' }, t('end-again')));
   const element = h('section', { id: 'end', hidden: true, 'aria-live': 'polite' },
     h('button', { type: 'button', class: 'close', 'aria-label': t('close'), onclick: close }, '×'),
-    result, reason,
+    result, reason, rematch.element,
     h('div', { class: 'end-actions' },
       h('a', { class: 'button', href: `/replay/${tableId}` }, t('end-replay')),
-      h('form', { method: 'post', action: '/play' }, preset, seat, first, rules, h('button', { class: 'primary' }, t('end-again'))),
+      alone,
       h('a', { class: 'button quiet', href: '/' }, t('nav-home'))));
 
   /**
@@ -35,6 +39,8 @@ export function createEndPanel(tableId, close) {
     element.dataset.result = table.end.you ?? '';
     setText(result, resultText(table.end));
     setText(reason, endingText(table.end.ending));
+    rematch.update(table);
+    alone.hidden = !rematch.element.hidden;
     preset.value = table.preset;
     seat.value = table.you ?? 'S';
     rules.replaceChildren(...ownRules(table).map(([name, value]) => h('input', { type: 'hidden', name, value })));

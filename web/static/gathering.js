@@ -6,12 +6,15 @@ import { h, setData, setText } from './dom.js';
 import { isGathering } from './gathering-state.js';
 import { t } from './i18n.js';
 import { createInvitation } from './invitation.js';
+import { asInvited, invitationIn } from './invited-seat.js';
 import { armyBadge } from './pieces.js';
+import { createQuickWait } from './quick-wait.js';
 import { SIT_FORM, createSeatActs } from './seat-acts.js';
 import { relation } from './table-state.js';
 import { SEATS, presetName, relationName, seatName } from './words.js';
 
 const LONGEST_NAME = 24;
+const LONGEST_PASSWORD = 64;
 
 /**
  * @param {string} tableId
@@ -21,22 +24,37 @@ const LONGEST_NAME = 24;
 export function createGathering(tableId, send, act) {
   const title = h('h1', {});
   const about = h('p', { class: 'gathering-about' });
+  const quick = createQuickWait(send);
   const invitation = createInvitation();
   const name = h('input', { type: 'text', id: 'sit-name', name: 'name', maxlength: LONGEST_NAME, autocomplete: 'nickname' });
   const form = h('form', { id: SIT_FORM, method: 'post', action: `/table/${tableId}/sit`, class: 'sit-form', hidden: true },
     h('label', {}, h('span', {}, t('sit-name')), name));
-  const places = SEATS.map((seat) => ({ seat, ...createPlace(seat, send, act) }));
+  const invited = invitationIn(location.hash);
+  if (invited) form.append(h('input', { type: 'hidden', name: 'key', value: invited.key }));
+  // One field for the form and for those who need none; it belongs to the form wherever it stands.
+  const password = h('input', { type: 'text', id: 'sit-password', name: 'password', form: SIT_FORM, maxlength: LONGEST_PASSWORD, autocomplete: 'off', spellcheck: 'false' });
+  const secret = h('label', { class: 'sit-password', hidden: true }, h('span', {}, t('sit-password')), password);
+  const sit = (/** @type {Wish} */ wish) => send(wish.t === 'sit' ? { ...wish, ...proof() } : wish);
+  const places = SEATS.map((seat) => ({ seat, ...createPlace(seat, sit, act) }));
   const list = h('ul', { class: 'places' }, ...places.map((place) => place.element));
-  const element = h('section', { id: 'gathering', hidden: true }, title, about, invitation.element, form, list);
+  const element = h('section', { id: 'gathering', hidden: true }, title, about, quick.element, invitation.element, form, secret, list);
+
+  /** What has to be shown by who sits down. @returns {{password?: string, key?: string}} */
+  function proof() {
+    return { ...(password.value ? { password: password.value } : {}), ...(invited ? { key: invited.key } : {}) };
+  }
 
   /** @param {State} state */
-  function update({ table, pending }) {
-    element.hidden = !table || !isGathering(table);
-    if (!table || element.hidden) return;
+  function update({ table: seen, pending }) {
+    element.hidden = !seen || !isGathering(seen);
+    if (!seen || element.hidden) return;
+    const table = asInvited(seen, invited);
     setText(title, presetName(table.preset));
     setText(about, aboutText(table));
-    invitation.element.hidden = !SEATS.some((seat) => table.seats[seat]?.taken === false);
+    quick.update(table);
+    invitation.update(table);
     form.hidden = table.signed_in || table.may.sit.length === 0;
+    secret.hidden = !table.locked || table.you !== null || table.may.sit.length === 0;
     setData(list, 'data-count', Object.keys(table.seats).length);
     for (const place of places) place.update(table, pending?.kind === 'other');
   }

@@ -15,6 +15,7 @@ export function rowContent(table) {
   const note = (/** @type {string} */ kind, /** @type {string} */ text) => h('span', { class: kind }, text);
   return [
     seats,
+    ...(table.band && table.band !== 'open' ? [note('table-band', t(`band-${table.band}`))] : []),
     ...(table.differences > 0 ? [note('table-differences', t('hall-differences'))] : []),
     ...(table.locked ? [note('table-locked', t('hall-locked'))] : []),
     wayInto(table),

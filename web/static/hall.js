@@ -1,7 +1,9 @@
 /** The page of the hall works without this; it asks again every few seconds who waits and who plays. */
 /** @import { HallTable } from './types.js' */
+import { setText } from './dom.js';
 import { createHallList } from './hall-list.js';
-import { speakFromPage } from './i18n.js';
+import { roomNumbers, tablesAsked } from './hall-state.js';
+import { speakFromPage, t } from './i18n.js';
 import { createLinkNotice } from './notices.js';
 
 const EVERY = 3000;
@@ -9,6 +11,7 @@ const EVERY = 3000;
 const holder = document.getElementById('app');
 if (holder) {
   speakFromPage();
+  followGame();
   keepFresh(holder);
 }
 
@@ -25,7 +28,10 @@ function keepFresh(within) {
     clearTimeout(timer);
     const tables = await fetchTables();
     notice.update(tables ? 'up' : 'down');
-    if (tables) list.update(tables);
+    if (tables) {
+      list.update(tablesAsked(tables, location.search));
+      showNumbers(tables);
+    }
     clearTimeout(timer);
     // Nobody looks at a hidden page.
     if (!document.hidden) timer = setTimeout(() => void refresh(), EVERY);
@@ -36,6 +42,27 @@ function keepFresh(within) {
     if (!document.hidden) void refresh();
   });
   timer = setTimeout(() => void refresh(), EVERY);
+}
+
+/** Says beside each room how many tables and people are there. @param {HallTable[]} tables */
+function showNumbers(tables) {
+  const rooms = roomNumbers(tables);
+  for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.hall-rooms a'))) {
+    const numbers = link.querySelector('.room-numbers');
+    const room = rooms.get(link.dataset.room ?? '');
+    if (numbers) setText(numbers, room ? t('hall-room-numbers', room) : '');
+  }
+}
+
+/** A partner can only be brought to games that have any. */
+function followGame() {
+  const game = /** @type {HTMLSelectElement|null} */ (document.querySelector('.hall-match select[name="preset"]'));
+  const partner = /** @type {HTMLElement|null} */ (document.querySelector('.hall-partner'));
+  const follow = () => {
+    if (partner) partner.hidden = game?.selectedOptions[0]?.dataset.pairs === undefined;
+  };
+  game?.addEventListener('change', follow);
+  follow();
 }
 
 /** @returns {Promise<HallTable[]|null>} null where the server cannot be reached */

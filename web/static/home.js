@@ -28,7 +28,7 @@ async function openRules(within) {
 
 /** Keeps what was chosen for the next visit; rules are chosen anew. @param {HTMLFormElement} from */
 function remember(from) {
-  const fields = [...new FormData(from)].filter(([name]) => !name.includes('.') && name !== 'shown');
+  const fields = [...new FormData(from)].filter(([name]) => !name.includes('.') && name !== 'shown' && name !== 'password');
   const choice = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));

@@ -1,15 +1,17 @@
-/** The address of the table, to be sent to those who are to play. */
+/** The address of the table, to be sent to those who are to play; or of the one seat that is kept for a partner. */
+/** @import { Table } from './types.js' */
 import { h, setText } from './dom.js';
 import { t } from './i18n.js';
+import { fragmentOf } from './invited-seat.js';
 
 const SAID = 2500;
 
 export function createInvitation() {
   const link = h('input', { type: 'text', id: 'invite-link', readonly: true, 'aria-label': t('invite'), onfocus: () => link.select() });
-  link.value = new URL(location.pathname, location.href).href;
   const copy = h('button', { type: 'button', id: 'invite-copy', onclick: () => void copyLink() }, t('invite-copy'));
+  const title = h('span', { class: 'invite-title' });
   const said = h('p', { class: 'invite-said', role: 'status' });
-  const element = h('div', { class: 'invite' }, h('span', { class: 'invite-title' }, t('invite')), h('div', { class: 'invite-row' }, link, copy), said);
+  const element = h('div', { class: 'invite' }, title, h('div', { class: 'invite-row' }, link, copy), said);
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
 
@@ -27,5 +29,14 @@ export function createInvitation() {
     timer = setTimeout(() => setText(said, ''), SAID);
   }
 
-  return { element };
+  /** @param {Table} table */
+  function update({ invite, seats }) {
+    const kept = invite ? fragmentOf(invite) : '';
+    const address = new URL(location.pathname + kept, location.href).href;
+    if (link.value !== address) link.value = address;
+    setText(title, t(invite ? 'invite-partner' : 'invite'));
+    element.hidden = !Object.values(seats).some((seat) => seat.taken === false);
+  }
+
+  return { element, update };
 }

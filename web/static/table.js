@@ -73,10 +73,23 @@ app.replaceChildren(gathering.element, stage,
   toast.element, linkNotice.element, spoken);
 
 const line = connect(`/table/${tableId}/socket`, {
-  message: (message) => act({ type: 'message', message, now: performance.now() }),
+  message: (message) => {
+    // Quick match has found people: the game is at another table.
+    if (message.t === 'moved') location.replace(`/table/${encodeURIComponent(message.table)}`);
+    else act({ type: 'message', message, now: performance.now() });
+  },
   link: (link) => act({ type: 'link', link }),
 });
 linkNotice.update('down');
+sayWhyRefused();
+
+/** A form that was refused leads here with the reason, which is said once. */
+function sayWhyRefused() {
+  const code = new URLSearchParams(location.search).get('refused');
+  if (!code) return;
+  toast.say(refusalText({ code }));
+  history.replaceState(null, '', location.pathname + location.hash);
+}
 
 /** @param {Wish} wish */
 function send(wish) {

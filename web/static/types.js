@@ -166,6 +166,11 @@
  * @property {May} may
  * @property {Ply|null} last
  * @property {End|null} end
+ * @property {'newcomers'|'open'|'veterans'} [band]  for which scores the table is
+ * @property {boolean} [locked]  whether it wants a password of whoever sits down
+ * @property {number} [waited]  how long quick match has been looking for people
+ * @property {{seat: Seat, key: string}} [invite]  the seat that is kept for the viewer's partner
+ * @property {{table: string, by: Seat, seats: 'kept'|'exchanged'}} [next]  the next game of those who have played here
  *
  * @typedef {object} Refusal
  * @property {string} code
@@ -180,9 +185,10 @@
  *
  * @typedef {{t: 'state'|'update', n: number, table: Table, plies: Ply[], chat?: ChatLine[]}} Snapshot  `chat` comes with a state
  * @typedef {{t: 'said', n: number, line: ChatLine}} Said
+ * @typedef {{t: 'moved', n: number, table: string}} Moved  the viewer sits at another table now
  * @typedef {{t: 'done', n: number, id: string}} Done
  * @typedef {{t: 'refused', n: number} & Refusal} Refused
- * @typedef {Snapshot | Said | Done | Refused} ServerMessage
+ * @typedef {Snapshot | Said | Moved | Done | Refused} ServerMessage
  *
  * @typedef {object} Wish
  * @property {string} t
@@ -199,6 +205,8 @@
  * @property {'nobody'|'named'|'friends'|'anyone'} [who]
  * @property {number[]} [named]
  * @property {boolean} [live]
+ * @property {string} [password]
+ * @property {string} [key]
  * @property {Channel} [channel]
  * @property {string} [text]
  * @property {Signal} [signal]
@@ -235,6 +243,7 @@
  * @property {boolean} may_watch
  * @property {number} clock_ms
  * @property {number} created_at
+ * @property {'newcomers'|'open'|'veterans'} [band]  for which scores it is
  * @property {boolean} [locked]  whether it wants a password
  */
 

@@ -23,6 +23,12 @@ pub enum Wish {
     Sit {
         /// Its letter.
         seat: String,
+        /// The table's password, where it has one.
+        #[serde(default)]
+        password: Option<String>,
+        /// The key of an invitation to this seat.
+        #[serde(default)]
+        key: Option<String>,
     },
     /// Leaves the seat.
     Stand,
@@ -167,8 +173,15 @@ pub enum Wish {
     Sync,
 }
 
+impl Wish {
+    /// Takes a seat at a table that asks for nothing else.
+    pub fn sit(seat: impl Into<String>) -> Wish {
+        Wish::Sit { seat: seat.into(), password: None, key: None }
+    }
+}
+
 impl std::fmt::Debug for Wish {
-    /// Names what is asked for, without what is in a layout: log lines are read by others.
+    /// Names what is asked for, without what is in a layout or in a password: log lines are read by others.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Wish::Sit { .. } => "Sit",
@@ -239,7 +252,11 @@ mod tests {
             (r#"{"id":"1","t":"name","ply":3,"at":"a6"}"#, Wish::Name { ply: 3, at: at.clone() }),
             (r#"{"id":"1","t":"touch","ply":3,"at":"a6"}"#, Wish::Touch { ply: 3, at }),
             (r#"{"id":"1","t":"ask-redeal"}"#, Wish::AskRedeal),
-            (r#"{"id":"1","t":"sit","seat":"S"}"#, Wish::Sit { seat: text("S") }),
+            (r#"{"id":"1","t":"sit","seat":"S"}"#, Wish::sit("S")),
+            (
+                r#"{"id":"1","t":"sit","seat":"S","password":"p","key":"k"}"#,
+                Wish::Sit { seat: text("S"), password: Some(text("p")), key: Some(text("k")) },
+            ),
             (
                 r#"{"id":"1","t":"seat-computer","seat":"E"}"#,
                 Wish::SeatComputer { seat: text("E") },

@@ -22,6 +22,10 @@ pub struct ListedTable {
     pub phase: &'static str,
     /// The seats, counter-clockwise from South.
     pub seats: Vec<ListedSeat>,
+    /// For which scores it is: `newcomers`, `open` or `veterans`.
+    pub band: &'static str,
+    /// Whether it wants a password of whoever sits down.
+    pub locked: bool,
     /// Whether anyone may watch.
     pub may_watch: bool,
     /// Milliseconds for a turn.

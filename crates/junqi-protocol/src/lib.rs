@@ -16,6 +16,7 @@ mod refusal;
 mod replay;
 mod table;
 mod watching;
+mod way_in;
 
 pub use actions::ActionsMessage;
 pub use board::{BoardMessage, EdgeMessage, PointMessage};
@@ -33,3 +34,4 @@ pub use table::{
     TableMessage, turn_order,
 };
 pub use watching::{BehindMessage, PermitMessage, WatcherMessage};
+pub use way_in::{InviteMessage, NextMessage, WayInMessage};

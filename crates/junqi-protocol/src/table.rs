@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::{
     ActionsMessage, BehindMessage, ChatMessage, FlipMessage, OptionsMessage, PermitMessage,
-    PlyMessage, RefusalMessage, WatcherMessage,
+    PlyMessage, RefusalMessage, WatcherMessage, WayInMessage,
 };
 
 /// What a server says.
@@ -35,6 +35,11 @@ pub enum ServerMessage {
     Said {
         /// What.
         line: ChatMessage,
+    },
+    /// The viewer sits at another table now: quick match has found people for both.
+    Moved {
+        /// Its name in addresses.
+        table: String,
     },
     /// A command took effect.
     Done {
@@ -117,6 +122,9 @@ pub struct TableMessage {
     pub may: MayMessage,
     /// What happened last.
     pub last: Option<PlyMessage>,
+    /// How people come to the table, and where they go on from it.
+    #[serde(flatten)]
+    pub way_in: WayInMessage,
     /// How it ended.
     pub end: Option<EndMessage>,
 }

@@ -6,7 +6,8 @@ use junqi_table::{MemberId, Millis, Timestamp};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::reports::Testimony;
-use crate::store::Member;
+use crate::store::{Member, TableId};
+use crate::way_in::Seats;
 
 /// How much of a message's way to the server is not counted on its sender's clock, at most.
 pub(crate) const MOST_LAG: Millis = Millis(250);
@@ -44,6 +45,21 @@ pub(crate) enum ToTable {
         at: Timestamp,
         wish: Wish,
         answer: oneshot::Sender<Result<(), RefusalMessage>>,
+    },
+    /// Quick match has everyone who sits here seated at another table: these people, or nobody.
+    MoveTo {
+        to: mpsc::Sender<ToTable>,
+        table: TableId,
+        seats: Vec<(MemberId, Seat)>,
+        answer: oneshot::Sender<bool>,
+    },
+    /// People come from another table, all of them or nobody; or it is only asked whether they could.
+    SeatParty { party: Vec<(Member, Seat)>, really: bool, answer: oneshot::Sender<bool> },
+    /// A member asks for another game, and waits to hear at which table and in which seat.
+    Rematch {
+        member: Member,
+        seats: Seats,
+        answer: oneshot::Sender<Result<(TableId, Seat), RefusalMessage>>,
     },
 }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use crate::listings::Listings;
+use crate::standing::Standings;
 use crate::store::Store;
 use crate::whereabouts::Whereabouts;
 use crate::writer::Writer;
@@ -17,6 +18,7 @@ pub(crate) struct Context {
     pub(crate) writer: Writer,
     pub(crate) listings: Arc<Listings>,
     pub(crate) whereabouts: Arc<Whereabouts>,
+    pub(crate) standings: Arc<Standings>,
     pub(crate) pace: Duration,
     /// Becomes true when the server closes.
     pub(crate) closed: watch::Receiver<bool>,

@@ -1,29 +1,37 @@
 //! All tables of this server: made, found again, and let go.
 
+mod quick;
+
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use axum::http::HeaderMap;
 use junqi_protocol::{ListedTable, RefusalMessage, ServerMessage, Wish};
 use junqi_rules::{Preset, Rules, Seat, SeatSet};
-use junqi_table::{Command, Entry, FirstSeat, MemberId, Opening, Spectators, Table, Terms};
+use junqi_table::{FirstSeat, MemberId, Opening, Spectators, Table, Terms};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::clock;
 use crate::connection::{SOCKET_QUEUE, SocketId, TABLE_QUEUE, ToTable};
 use crate::context::Context;
 use crate::entrance::Entrance;
-use crate::preparing;
+use crate::guests;
+use crate::new_table::NewTable;
 use crate::reports::Testimony;
-use crate::store::{Member, Store, StoreError, StoredEntry, StoredTable, TableId};
+use crate::standing::Standing;
+use crate::store::{Member, Store, StoreError, StoredEntry, TableId};
 use crate::table_task::{Ended, TableTask};
 use crate::token;
+use crate::way_in::{Seats, WayIn};
 use crate::whereabouts::Place;
 use crate::writer::Writer;
 
 /// How soon a table that has failed is brought back.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
+
+pub(crate) use quick::{QuickTable, Seek};
 
 /// All tables of this server.
 #[derive(Debug)]
@@ -31,6 +39,8 @@ pub(crate) struct Hall {
     context: Context,
     tables: Mutex<HashMap<TableId, mpsc::Sender<ToTable>>>,
     sockets: AtomicU64,
+    /// Held while it is decided who plays with whom, so that nobody is seated twice.
+    matching: tokio::sync::Mutex<()>,
     /// Replays are shown a few at a time, so that nobody's upload keeps a game waiting.
     replays: Semaphore,
     entrance: Entrance,
@@ -116,12 +126,19 @@ impl Hall {
             writer,
             listings: Arc::default(),
             whereabouts: Arc::default(),
+            standings: Arc::default(),
             pace,
             closed,
         };
         let replays = Semaphore::new(REPLAYS_AT_ONCE);
-        let (tables, sockets) = (Mutex::default(), AtomicU64::new(1));
-        Arc::new(Hall { context, tables, sockets, replays, entrance })
+        Arc::new(Hall {
+            context,
+            tables: Mutex::default(),
+            sockets: AtomicU64::new(1),
+            matching: tokio::sync::Mutex::default(),
+            replays,
+            entrance,
+        })
     }
 
     pub(crate) fn store(&self) -> &dyn Store {
@@ -142,6 +159,19 @@ impl Hall {
         }
     }
 
+    /// The score of whoever asks, in the games of a preset; one who is new has none yet.
+    pub(crate) async fn score_of(
+        &self,
+        headers: &HeaderMap,
+        preset: &str,
+    ) -> Result<i64, StoreError> {
+        let standing = match guests::member(self, headers).await? {
+            Some(member) => self.context.standings.of(self.store(), member.id, preset).await?,
+            None => Standing::NEW,
+        };
+        Ok(standing.score)
+    }
+
     /// The tables that people may join or watch.
     pub(crate) fn listed_tables(&self) -> Vec<ListedTable> {
         self.context.listings.all()
@@ -150,28 +180,6 @@ impl Hall {
     /// Where a member is who sits at a table and is present.
     pub(crate) fn find_member(&self, member: MemberId) -> Option<Place> {
         self.context.whereabouts.find(member)
-    }
-
-    /// Finds a table by these rules, as they come, at which someone waits; `None` if there is none with room.
-    pub(crate) async fn join_waiting(
-        self: &Arc<Hall>,
-        preset: &str,
-        member: &Member,
-    ) -> Result<Option<TableId>, StoreError> {
-        let fits = |table: &ListedTable| {
-            table.preset == preset && table.differences == 0 && table.has_room()
-        };
-        for table in self.listed_tables().into_iter().filter(fits) {
-            let id = TableId(table.id);
-            for seat in table.seats.into_iter().filter(|seat| !seat.taken) {
-                let wish = Wish::Sit { seat: seat.seat };
-                // Someone else may have been faster.
-                if let Some(Ok(())) = self.act(&id, member.clone(), wish).await? {
-                    return Ok(Some(id));
-                }
-            }
-        }
-        Ok(None)
     }
 
     /// Waits for its turn to make a replay.
@@ -203,32 +211,21 @@ impl Hall {
         &self,
         member: MemberId,
         wish: &TableWish,
+        way_in: WayIn,
     ) -> Result<TableId, StoreError> {
         let TableWish { rules, terms, seat, with, .. } = *wish;
-        let now = clock::now();
-        let seed = token::random();
-        let others: Vec<Seat> = rules.seats().iter().filter(|&other| other != seat).collect();
-        let opening = Opening { rules, terms, first: wish.first_seat(token::random() as usize) };
-        let mut table = Table::new(opening, now);
-        let mut entries = Vec::new();
-        let mut accept = |table: &mut Table, entry: Entry| {
-            let accepted = table.apply(now, &entry);
-            assert!(accepted.is_ok(), "a new table refuses its first entries: {accepted:?}");
-            entries.push(StoredEntry { at: now, command_id: None, entry });
+        let others = rules.seats().iter().filter(|&other| other != seat && with == With::Computer);
+        let table = NewTable {
+            opening: Opening { rules, terms, first: wish.first_seat(token::random() as usize) },
+            listed: with == With::Anyone,
+            way_in,
+            seated: std::iter::once((seat, member))
+                .chain(others.map(|other| (other, MemberId::computer(other))))
+                .collect(),
         };
-        accept(&mut table, Entry::Command(member, Command::Sit(seat)));
-        for &other in others.iter().filter(|_| with == With::Computer) {
-            accept(&mut table, Entry::Command(MemberId::computer(other), Command::Sit(other)));
-        }
-        while let Some(entry) = preparing::next_entry(&table, seed) {
-            accept(&mut table, entry);
-        }
-        let id = TableId(token::table_name());
-        let listed = with == With::Anyone;
-        let stored =
-            StoredTable { id: id.clone(), created_at: now, opening, seed, listed, entries };
-        self.context.store.add_table(stored, table.phase()).await?;
-        tracing::info!(table = %id.0, preset = rules.nearest_preset().name, "a new table");
+        let (stored, phase) = table.make(clock::now());
+        let id = stored.id.clone();
+        self.context.store.add_table(stored, phase).await?;
         Ok(id)
     }
 
@@ -289,18 +286,51 @@ impl Hall {
         member: Member,
         wish: Wish,
     ) -> Result<Option<Result<(), RefusalMessage>>, StoreError> {
+        let told = |answer| {
+            let (member, wish) = (member.clone(), wish.clone());
+            ToTable::Act { member, at: clock::now(), wish, answer }
+        };
+        Ok(self.ask(id, told).await?.map(|answer| answer.unwrap_or_else(|| Err(not_kept()))))
+    }
+
+    /// Another game of those who have played at a table: the member sits down at a new one, which is the same for all who
+    /// ask; `None` if there is no such table.
+    pub(crate) async fn rematch(
+        self: &Arc<Hall>,
+        id: &TableId,
+        member: Member,
+        seats: Seats,
+    ) -> Result<Option<Result<TableId, RefusalMessage>>, StoreError> {
+        let told = |answer| ToTable::Rematch { member: member.clone(), seats, answer };
+        let Some(answer) = self.ask(id, told).await? else { return Ok(None) };
+        let (next, seat) = match answer.unwrap_or_else(|| Err(not_kept())) {
+            Ok(found) => found,
+            Err(refusal) => return Ok(Some(Err(refusal))),
+        };
+        // Where someone else sits by now, or the game has begun, the table's page shows it.
+        if let Some(Err(refusal)) = self.act(&next, member, Wish::sit(seat.to_string())).await? {
+            tracing::debug!(table = %next.0, code = refusal.code, "a seat was not given");
+        }
+        Ok(Some(Ok(next)))
+    }
+
+    /// Asks a table something: `None` if there is no such table, and no answer if it fails meanwhile.
+    async fn ask<T>(
+        self: &Arc<Hall>,
+        id: &TableId,
+        told: impl Fn(oneshot::Sender<T>) -> ToTable,
+    ) -> Result<Option<Option<T>>, StoreError> {
+        // A table may let itself go between being found and being asked; the second try finds it again.
         for _ in 0..2 {
             let Some(to_table) = self.open(id).await? else { return Ok(None) };
             let (answer, answered) = oneshot::channel();
-            let (member, wish) = (member.clone(), wish.clone());
-            let told = ToTable::Act { member, at: clock::now(), wish, answer };
-            if to_table.send(told).await.is_ok()
+            if to_table.send(told(answer)).await.is_ok()
                 && let Ok(answer) = answered.await
             {
-                return Ok(Some(answer));
+                return Ok(Some(Some(answer)));
             }
         }
-        Ok(Some(Err(RefusalMessage::plain("storage"))))
+        Ok(Some(None))
     }
 
     /// What a table has to say when one of its players reports another; `None` if there is no such table.
@@ -341,6 +371,7 @@ impl Hall {
                 return Ok(Some(other.clone()));
             }
             tables.insert(id.clone(), sender.clone());
+            task.publish();
         }
         self.start(id.clone(), task, inbox);
         Ok(Some(sender))
@@ -406,6 +437,11 @@ impl Hall {
         // The map is whole between any two of its operations, whatever has panicked.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// What is said where a table fails.
+fn not_kept() -> RefusalMessage {
+    RefusalMessage::plain("storage")
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 mod accounts;
 mod answers;
 mod assets;
+mod bands;
 mod clock;
 mod computer;
 mod connection;
@@ -18,7 +19,9 @@ mod hall;
 mod language;
 mod listen;
 mod listings;
+mod matching;
 mod names;
+mod new_table;
 mod pages;
 mod passwords;
 mod preparing;
@@ -28,12 +31,15 @@ mod routes;
 mod seals;
 mod security;
 mod socket;
+mod standing;
 mod store;
 mod table_form;
+mod table_password;
 mod table_task;
 mod throttle;
 mod token;
 mod understanding;
+mod way_in;
 mod whereabouts;
 mod wire;
 mod writer;
@@ -95,6 +101,7 @@ impl Server {
         hall.store().sessions().forget_dead(clock::now()).await?;
         let administrator_path = accounts::offer_administration(&hall).await?;
         hall.bring_back_running_tables().await?;
+        hall.keep_matching();
         Ok(Server { hall, administrator_path, closing })
     }
 

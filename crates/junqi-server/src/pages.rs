@@ -7,6 +7,7 @@ mod fields;
 mod friends;
 mod hall;
 mod home;
+mod way_in;
 
 use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
@@ -158,6 +159,7 @@ mod tests {
     use junqi_protocol::{FriendMessage, FriendPlace, FriendsMessage, PersonMessage};
 
     use super::*;
+    use crate::routes::HallQuery;
     use crate::table_form::TableForm;
 
     #[test]
@@ -170,11 +172,11 @@ mod tests {
                 replay(language, None),
                 book(language, Book::Rules),
                 book(language, Book::Notation),
-                hall(language, &[]),
                 friends(language, None, Said::NobodyThere),
                 friends(language, Some(&a_few_friends()), Said::TooMany),
                 account(language, None, &[], &AccountNews::Done("deleted")),
                 claim(language, "x", None),
+                hall(language, &[], &HallQuery::default()),
             ];
             for page in pages {
                 let page = page.into_string();
@@ -197,6 +199,8 @@ mod tests {
                     "friends-",
                     "account-",
                     "claim-",
+                    "way-in-",
+                    "band-",
                 ];
                 for id in ids {
                     // An id that stands between tags was not found.

@@ -3,7 +3,9 @@
 mod account;
 mod administration;
 mod friends;
+mod hall;
 mod report;
+pub(crate) use hall::HallQuery;
 
 use std::sync::Arc;
 
@@ -15,8 +17,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Json, Router, middleware};
 use junqi_protocol::{
-    AllOptionsMessage, BoardMessage, HallMessage, OptionMessage, OptionsMessage, PresetMessage,
-    RefusalMessage, Wish,
+    AllOptionsMessage, BoardMessage, OptionMessage, OptionsMessage, PresetMessage, RefusalMessage,
 };
 use junqi_rules::{Board, BoardKind, Preset, Record, RuleOption, Rules};
 use junqi_table::Terms;
@@ -25,7 +26,7 @@ use serde::Deserialize;
 use crate::error::ApiError;
 use crate::file_names::record_to_qq;
 use crate::guests;
-use crate::hall::{Hall, TableWish};
+use crate::hall::Hall;
 use crate::language::{self, Language};
 use crate::pages::Book;
 use crate::replays::{Eyes, LARGEST_FILE, read_file, replay_message};
@@ -37,11 +38,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
     Router::new()
         .route("/", get(home))
         .route("/play", post(play).layer(DefaultBodyLimit::max(LARGEST_FORM)))
-        .route("/match", post(find_match).layer(DefaultBodyLimit::max(LARGEST_FORM)))
-        .route("/hall", get(hall_page))
-        .route("/api/hall", get(hall_list))
         .route("/table/{id}", get(table))
-        .route("/table/{id}/sit", post(sit).layer(DefaultBodyLimit::max(LARGEST_FORM)))
         .route("/table/{id}/socket", get(table_socket))
         .route("/rules", get(async |headers| book(&headers, Book::Rules)))
         .route("/rules/notation", get(async |headers| book(&headers, Book::Notation)))
@@ -59,6 +56,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .merge(account::router())
         .merge(administration::router())
         .merge(report::router())
+        .merge(hall::router())
         .fallback(nothing_there)
         .layer(middleware::from_fn(security::headers))
         .with_state(hall)
@@ -92,9 +90,18 @@ async fn play(
     let Ok(wish) = form.wish() else {
         return pages::answer(StatusCode::UNPROCESSABLE_ENTITY, pages::home(language, &form));
     };
+    match hall.score_of(&headers, wish.rules.nearest_preset().name).await {
+        Ok(score) => {
+            if let Some(unfit) = form.unfit_for(score) {
+                let page = pages::home(language, &unfit);
+                return pages::answer(StatusCode::UNPROCESSABLE_ENTITY, page);
+            }
+        }
+        Err(error) => return to_table(language, Err(error)),
+    }
     let made = async {
         let (member, cookie) = guests::member_or_guest(&hall, &headers, &form.name).await?;
-        Ok::<_, StoreError>((hall.new_table(member.id, &wish).await?, cookie))
+        Ok::<_, StoreError>((hall.new_table(member.id, &wish, form.way_in().await).await?, cookie))
     };
     to_table(language, made.await)
 }
@@ -104,101 +111,27 @@ fn to_table(
     language: Language,
     found: Result<(TableId, Option<HeaderValue>), StoreError>,
 ) -> Response {
+    to_path(language, found.map(|(id, cookie)| (format!("/table/{}", id.0), cookie)))
+}
+
+/// Leads to one of our own pages, with the cookie of who is new here.
+fn to_path(
+    language: Language,
+    found: Result<(String, Option<HeaderValue>), StoreError>,
+) -> Response {
     match found {
-        Ok((id, cookie)) => {
-            let mut response = Redirect::to(&format!("/table/{}", id.0)).into_response();
+        Ok((path, cookie)) => {
+            let mut response = Redirect::to(&path).into_response();
             if let Some(cookie) = cookie {
                 response.headers_mut().insert(header::SET_COOKIE, cookie);
             }
             response
         }
         Err(error) => {
-            tracing::error!(%error, "a table could not be made");
+            tracing::error!(%error, "a table could not be made or found");
             pages::error(language, StatusCode::SERVICE_UNAVAILABLE)
         }
     }
-}
-
-/// What the form of a seat at a table says.
-#[derive(Deserialize)]
-struct SeatForm {
-    seat: String,
-    #[serde(default)]
-    name: String,
-}
-
-/// Takes a seat, also for one who has not been here before. Whether it was still free, the table's page shows.
-async fn sit(
-    State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    form: Result<Form<SeatForm>, FormRejection>,
-) -> Response {
-    let language = Language::of(&headers);
-    if !security::from_own_page(&headers) {
-        return pages::error(language, StatusCode::FORBIDDEN);
-    }
-    let Ok(Form(SeatForm { seat, name })) = form else {
-        return pages::error(language, StatusCode::BAD_REQUEST);
-    };
-    match may_look(&hall, &id, &headers).await {
-        Ok(true) => {}
-        Ok(false) => return pages::error(language, StatusCode::NOT_FOUND),
-        Err(error) => return to_table(language, Err(error)),
-    }
-    let id = TableId(id);
-    let sat = async {
-        let (member, cookie) = guests::member_or_guest(&hall, &headers, &name).await?;
-        if let Some(Err(refusal)) = hall.act(&id, member, Wish::Sit { seat }).await? {
-            tracing::debug!(table = %id.0, code = refusal.code, "a seat was not given");
-        }
-        Ok::<_, StoreError>((id, cookie))
-    };
-    to_table(language, sat.await)
-}
-
-/// What the form of a quick match says.
-#[derive(Deserialize)]
-struct MatchForm {
-    preset: String,
-    #[serde(default)]
-    name: String,
-}
-
-/// Finds someone to play with: sits down where someone waits, or waits at a new table.
-async fn find_match(
-    State(hall): State<Arc<Hall>>,
-    headers: HeaderMap,
-    form: Result<Form<MatchForm>, FormRejection>,
-) -> Response {
-    let language = Language::of(&headers);
-    if !security::from_own_page(&headers) {
-        return pages::error(language, StatusCode::FORBIDDEN);
-    }
-    let read = form.ok().and_then(|Form(MatchForm { preset, name })| {
-        let preset = Rules::PRESETS.into_iter().find(|known| known.name == preset)?;
-        Some((preset, name))
-    });
-    let Some((preset, name)) = read else {
-        return pages::error(language, StatusCode::BAD_REQUEST);
-    };
-    let found = async {
-        let (member, cookie) = guests::member_or_guest(&hall, &headers, &name).await?;
-        let id = match hall.join_waiting(preset.name, &member).await? {
-            Some(id) => id,
-            None => hall.new_table(member.id, &TableWish::open(&preset)).await?,
-        };
-        Ok::<_, StoreError>((id, cookie))
-    };
-    to_table(language, found.await)
-}
-
-async fn hall_page(State(hall): State<Arc<Hall>>, headers: HeaderMap) -> Response {
-    pages::answer(StatusCode::OK, pages::hall(Language::of(&headers), &hall.listed_tables()))
-}
-
-async fn hall_list(State(hall): State<Arc<Hall>>) -> Json<HallMessage> {
-    Json(HallMessage { tables: hall.listed_tables() })
 }
 
 /// Whether there is such a table and this visitor may look at it. Who may not is told the same as where there is none.

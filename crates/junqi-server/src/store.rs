@@ -2,6 +2,7 @@
 
 mod accounts;
 mod friends;
+mod hall;
 mod moderation;
 mod sessions;
 mod sqlite;
@@ -14,9 +15,12 @@ use junqi_table::{Entry, MemberId, Opening, PhaseName, Terms, Timestamp};
 
 pub(crate) use accounts::{Account, Accounts, TakenName};
 pub(crate) use friends::{Asking, Friends};
+pub(crate) use hall::HallStore;
 pub(crate) use moderation::{Act, Conduct, KeptReport, Measure, Moderation, QuotedLine, Report};
 pub(crate) use sessions::{Session, SessionKey, Sessions, Which};
 pub(crate) use sqlite::SqliteStore;
+
+use crate::way_in::{Successor, WayIn};
 
 /// Why the store could not do something.
 #[derive(Debug)]
@@ -55,6 +59,9 @@ pub(crate) struct StoredTable {
     pub(crate) seed: u64,
     /// Whether it is in the hall's list.
     pub(crate) listed: bool,
+    pub(crate) way_in: WayIn,
+    /// The next game of those who have played here.
+    pub(crate) next: Option<Successor>,
     pub(crate) entries: Vec<StoredEntry>,
 }
 
@@ -103,6 +110,8 @@ pub(crate) trait Store: fmt::Debug + Send + Sync {
     fn accounts(&self) -> &(dyn Accounts + Send + Sync);
     /// Friendships.
     fn friends(&self) -> &(dyn Friends + Send + Sync);
+    /// How people come to tables.
+    fn hall(&self) -> &(dyn HallStore + Send + Sync);
     /// Reports and measures.
     fn moderation(&self) -> &(dyn Moderation + Send + Sync);
     /// A new guest.

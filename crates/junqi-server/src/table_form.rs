@@ -6,7 +6,10 @@
 use junqi_rules::{Preset, RuleOption, Rules, RulesFault, Seat};
 use junqi_table::Terms;
 
+use crate::bands::Band;
 use crate::hall::{First, TableWish, With};
+use crate::table_password::{self, Lock, Password};
+use crate::way_in::WayIn;
 
 /// The largest form, in bytes, and how many fields it may have: several times what the page has.
 pub(crate) const LARGEST_FORM: usize = 16 * 1024;
@@ -20,6 +23,9 @@ pub(crate) struct TableForm {
     pub(crate) first: First,
     pub(crate) with: With,
     pub(crate) name: String,
+    /// For which scores the table is, and its password; neither matters at a table with the computer alone.
+    pub(crate) band: Band,
+    pub(crate) password: Password,
     /// The preset with those rules that could be understood changed.
     pub(crate) rules: Rules,
     /// The same for the terms.
@@ -36,6 +42,10 @@ pub(crate) enum FormFault {
     Value(&'static str, String),
     /// The rules do not go together.
     Rules(RulesFault),
+    /// The table's password is too long.
+    Password,
+    /// The table would be for other scores than one's own.
+    Band,
 }
 
 /// Whose option a field is.
@@ -81,6 +91,8 @@ impl TableForm {
             first: First::ByLot,
             with: With::Computer,
             name: String::new(),
+            band: Band::Open,
+            password: Password::default(),
             rules: preset.rules,
             terms: Terms::of_preset(preset.name),
             fault: None,
@@ -111,11 +123,15 @@ impl TableForm {
             Some(_) => return None,
         };
         let name = field("name").unwrap_or_default().to_owned();
+        let band = field("band").map_or(Some(Band::Open), Band::named)?;
+        let password = Password(field("password").unwrap_or_default().to_owned());
         let mut form = TableForm {
             seat,
             first,
             with,
             name,
+            band,
+            password,
             ..TableForm::of_preset(preset(field("preset")?)?)
         };
         let shown = field("shown").and_then(preset);
@@ -126,6 +142,9 @@ impl TableForm {
                     form.read_option(family, option, value, number, shown.as_ref());
                 }
             }
+        }
+        if form.password.0.chars().count() > table_password::LONGEST {
+            form.fault.get_or_insert(FormFault::Password);
         }
         if form.fault.is_none() {
             form.fault = form.rules.check_new().err().map(FormFault::Rules);
@@ -186,6 +205,22 @@ impl TableForm {
         let seat = if self.rules.seats().contains(self.seat) { self.seat } else { Seat::South };
         let TableForm { rules, terms, first, with, .. } = *self;
         Ok(TableWish { rules, terms, seat, first, with })
+    }
+
+    /// How people are to come to the table.
+    pub(crate) async fn way_in(&self) -> WayIn {
+        match self.with {
+            With::Computer => WayIn::default(),
+            With::Anyone | With::Invited => {
+                WayIn { band: self.band, lock: Lock::of(&self.password).await, ..WayIn::default() }
+            }
+        }
+    }
+
+    /// The form as it is answered to one whose score does not fit it; `None` if it does.
+    pub(crate) fn unfit_for(&self, score: i64) -> Option<TableForm> {
+        let fits = self.with == With::Computer || self.band.admits(score);
+        (!fits).then(|| TableForm { fault: Some(FormFault::Band), ..self.clone() })
     }
 
     /// Why there can be no such table.

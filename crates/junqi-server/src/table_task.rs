@@ -1,5 +1,8 @@
 //! One running table: commands come in, are judged by the table, kept on the disk, and only then told to anyone.
 
+mod admission;
+mod moving;
+mod rematch;
 mod showing;
 
 use std::collections::{HashMap, HashSet};
@@ -22,14 +25,19 @@ use crate::computer::{Computers, Thought};
 use crate::connection::{MOST_LAG, SocketId, ToTable};
 use crate::context::Context;
 use crate::file_names::name_tag;
+use crate::listings::Published;
 use crate::preparing;
 use crate::reports::{QUOTED, Testimony};
 use crate::seals;
 use crate::store::{Append, Member, QuotedLine, StoreError, StoredEntry, StoredTable, TableId};
+use crate::table_password::Password;
 use crate::token;
 use crate::understanding;
+use crate::way_in::{Successor, WayIn};
 use crate::whereabouts::Place;
 use crate::wire::{self, Person};
+
+use admission::WrongPasswords;
 
 /// After how many entries nobody may rearrange any more: each of them is kept, and an army has only so many pieces.
 const MOST_ARRANGING: u64 = 2000;
@@ -49,6 +57,13 @@ pub(crate) struct TableTask {
     table: Table,
     /// Whether it is in the hall's list.
     listed: bool,
+    way_in: WayIn,
+    /// Who has sat here, and who of them came with an invitation to a seat.
+    sat: HashSet<MemberId>,
+    invited: HashSet<MemberId>,
+    wrong_passwords: WrongPasswords,
+    /// The next game of those who have played here.
+    next: Option<Successor>,
     /// How many entries are on the disk.
     kept: u64,
     /// Those who sit here, have said something or look at the table.
@@ -59,6 +74,8 @@ pub(crate) struct TableTask {
     answers: Answers,
     /// When something was last accepted.
     latest: Timestamp,
+    /// Whether everyone is being seated at another table.
+    is_moving: bool,
     /// Whether something was judged that could not be kept.
     is_lost: bool,
 }
@@ -132,6 +149,11 @@ impl TableTask {
             Computers::new(|seat| is_computer(&table, seat), stored.seed, context.pace)
         });
         let mut known = HashMap::new();
+        let sits = stored.entries.iter().filter_map(|stored| match &stored.entry {
+            Entry::Command(member, Command::Sit(seat)) => Some((*member, *seat)),
+            _ => None,
+        });
+        let sits: Vec<(MemberId, Seat)> = sits.collect();
         let seated = table.seats().iter().filter_map(|seat| table.member_at(seat));
         let talking = table.speakers();
         for id in seated.chain(talking).collect::<HashSet<MemberId>>() {
@@ -139,13 +161,18 @@ impl TableTask {
                 known.insert(id, member);
             }
         }
-        Ok(TableTask {
+        let mut task = TableTask {
             context: context.clone(),
             id: stored.id,
             created_at: stored.created_at,
             seed: stored.seed,
             table,
             listed: stored.listed,
+            way_in: stored.way_in,
+            sat: HashSet::new(),
+            invited: HashSet::new(),
+            wrong_passwords: WrongPasswords::default(),
+            next: stored.next,
             kept: stored.entries.len() as u64,
             known,
             computers,
@@ -153,8 +180,13 @@ impl TableTask {
             sockets: Vec::new(),
             answers,
             latest: stored.entries.last().map_or(stored.created_at, |entry| entry.at),
+            is_moving: false,
             is_lost: false,
-        })
+        };
+        for (member, seat) in sits {
+            task.note_seated(member, seat);
+        }
+        Ok(task)
     }
 
     /// The clock of a game that was running when the program stopped goes on from where it was, and so does what was
@@ -236,8 +268,7 @@ impl TableTask {
                 if self.known.contains_key(&member.id) {
                     self.meet(Some(member));
                     self.publish();
-                    let all: Vec<SocketId> = self.sockets.iter().map(|socket| socket.id).collect();
-                    self.update(&all);
+                    self.tell_all();
                 }
             }
             ToTable::Act { member, at, wish, answer } => {
@@ -246,8 +277,20 @@ impl TableTask {
                 self.meet(Some(member));
                 let command_id = format!("{}:{}", id.0, token::table_name());
                 let done = self.command(id, at, wish, &command_id).await;
+                self.note_absent(id).await;
                 // Whoever asked may have gone.
                 _ = answer.send(done);
+            }
+            ToTable::MoveTo { to, table, seats, answer } => {
+                _ = answer.send(self.move_to(to, table, seats).await);
+            }
+            ToTable::SeatParty { party, really, answer } => {
+                _ = answer.send(self.seat_party(party, really).await);
+            }
+            ToTable::Rematch { member, seats, answer } => {
+                let id = member.id;
+                self.meet(Some(member));
+                _ = answer.send(self.rematch(id, seats).await);
             }
             ToTable::Say { socket, at, message } => {
                 self.pass_missed_turns(at).await;
@@ -283,10 +326,7 @@ impl TableTask {
         };
         match entry {
             Some(entry) => _ = self.accept(clock::now(), entry, None).await,
-            None => {
-                let all: Vec<SocketId> = self.sockets.iter().map(|socket| socket.id).collect();
-                self.update(&all);
-            }
+            None => self.tell_all(),
         }
     }
 
@@ -331,6 +371,10 @@ impl TableTask {
         if muted && matches!(wish, Wish::Say { .. }) {
             return Err(RefusalMessage::plain("muted"));
         }
+        if let Wish::Sit { seat, password, key } = &wish {
+            let password = password.clone().map(Password);
+            self.admit(member, seat, password.as_ref(), key.as_deref()).await?;
+        }
         let command = understanding::understand(&self.table, member, wish)?;
         let arranges = matches!(
             command,
@@ -343,7 +387,12 @@ impl TableTask {
         if arranges && self.kept > MOST_ARRANGING {
             return Err(RefusalMessage::plain("too-fast"));
         }
-        self.accept(at, Entry::Command(member, command), Some(command_id.to_owned())).await
+        let sat = if let Command::Sit(seat) = &command { Some(*seat) } else { None };
+        self.accept(at, Entry::Command(member, command), Some(command_id.to_owned())).await?;
+        if let Some(seat) = sat {
+            self.note_seated(member, seat);
+        }
+        Ok(())
     }
 
     /// Lets the table judge an entry, keeps it, and then tells everyone whom it concerns.
@@ -576,7 +625,10 @@ impl TableTask {
     }
 
     /// Says in the hall how things stand here. A table at which nobody is present is no place to go.
-    fn publish(&self) {
+    pub(crate) fn publish(&self) {
+        if self.is_moving {
+            return;
+        }
         let table = &self.table;
         let is_here = |seat: Seat| !table.is_away(seat);
         let shown = self.listed
@@ -602,12 +654,24 @@ impl TableTask {
                 differences,
                 phase: wire::phase_name(table.phase()),
                 seats: table.seats().iter().map(seat).collect(),
+                band: self.way_in.band.name(),
+                locked: self.way_in.lock.is_some(),
                 may_watch: terms.spectators == Spectators::Anyone,
                 clock_ms: terms.move_clock.0,
                 created_at: self.created_at.0,
             }
         });
-        self.context.listings.publish(&self.id, listed);
+        let quick = (self.way_in.quick && table.phase() == PhaseName::Gathering)
+            .then(|| self.quick_table());
+        let published = Published {
+            gathers: listed.as_ref().and_then(|_| self.gathers()),
+            listed,
+            phase: table.phase(),
+            people: self.seated_people(),
+            quick,
+        };
+        let is_over = table.phase() == PhaseName::Finished;
+        self.context.listings.publish(&self.id, (!is_over).then_some(published));
     }
 
     fn chat_message(&self, line: &ChatLine) -> ChatMessage {
@@ -656,6 +720,12 @@ impl TableTask {
 
     fn socket(&self, id: SocketId) -> Option<&Socket> {
         self.sockets.iter().find(|socket| socket.id == id)
+    }
+
+    /// Tells everyone how things stand.
+    fn tell_all(&mut self) {
+        let all: Vec<SocketId> = self.sockets.iter().map(|socket| socket.id).collect();
+        self.update(&all);
     }
 
     /// Sends to one socket; one that does not read is cut off, and will come back for the whole state.

@@ -37,7 +37,7 @@ pub(crate) fn understand(
                 Deployment::Own | Deployment::Shuffled => Layout::standard(rules).draft(),
             })
         }
-        Wish::Sit { seat } => Command::Sit(seat_of(&seat)?),
+        Wish::Sit { seat, .. } => Command::Sit(seat_of(&seat)?),
         Wish::Stand => Command::Stand,
         Wish::Kick { seat } => Command::Kick(seat_of(&seat)?),
         Wish::SeatComputer { seat } => Command::SeatComputer(seat_of(&seat)?),

@@ -4,7 +4,7 @@ use junqi_protocol::{
     ActionsMessage, BehindMessage, BoardMessage, ChatMessage, ClockMessage, EndMessage,
     FallenMessage, FaultMessage, FlipMessage, MayMessage, OfferMessage, OptionsMessage,
     PermitMessage, PlyMessage, RefusalMessage, SaidMessage, SeatMessage, TableMessage,
-    WatcherMessage, colour_of, turn_order,
+    WatcherMessage, WayInMessage, colour_of, turn_order,
 };
 use junqi_rules::{
     Action, Board, Cause, Event, LayoutFault, LayoutFaults, Rank, Seat, SeatSet, TurnedUp,
@@ -149,6 +149,7 @@ pub(crate) fn table_message(
             watch: letters(onlooker.watch),
         },
         last: view.last.as_ref().map(|(event, up)| PlyMessage::new(event, *up, board)),
+        way_in: WayInMessage::default(),
         end: game.and_then(|game| game.end()).map(|end| EndMessage::new(end, view.you)),
     }
 }

@@ -6,7 +6,10 @@ use junqi_protocol::{ClientMessage, TableMessage, Wish};
 use junqi_table::{PhaseName, Timestamp};
 
 use super::*;
-use crate::store::{Accounts, Answer, Append, Friends, Member, Moderation, Sessions, SqliteStore};
+use crate::store::{
+    Accounts, Answer, Append, Friends, HallStore, Member, Moderation, Sessions, SqliteStore,
+    StoredTable,
+};
 
 /// A store that keeps nothing more while it is broken.
 #[derive(Debug)]
@@ -26,6 +29,10 @@ impl Store for Breakable {
 
     fn friends(&self) -> &(dyn Friends + Send + Sync) {
         self.inner.friends()
+    }
+
+    fn hall(&self) -> &(dyn HallStore + Send + Sync) {
+        self.inner.hall()
     }
 
     fn moderation(&self) -> &(dyn Moderation + Send + Sync) {
@@ -100,7 +107,7 @@ impl Visitor {
                 ServerMessage::State { table, .. } | ServerMessage::Update { table, .. } => {
                     self.table = table;
                 }
-                ServerMessage::Said { .. } => {}
+                ServerMessage::Said { .. } | ServerMessage::Moved { .. } => {}
                 ServerMessage::Done { .. } => return None,
                 ServerMessage::Refused { refusal, .. } => return Some(refusal.code),
             }
@@ -131,7 +138,7 @@ async fn what_cannot_be_kept_has_not_happened() {
     let terms = Terms::of_preset("two-dark");
     let (seat, with) = (Seat::South, With::Computer);
     let wish = TableWish { rules: Rules::TWO_DARK, terms, seat, first: First::Me, with };
-    let id = hall.new_table(me.id, &wish).await.unwrap();
+    let id = hall.new_table(me.id, &wish, WayIn::default()).await.unwrap();
 
     let mut visitor = Visitor::connect(&hall, &id, &me).await;
     assert_eq!(visitor.say("ready", Wish::Ready).await, None);

@@ -160,6 +160,8 @@ pub(super) fn fault_text(language: Language, fault: &FormFault) -> String {
         FormFault::Value(option, value) => {
             language.fill("fault-value", &[("option", &option_text(option)), ("value", value)])
         }
+        FormFault::Password => language.text("fault-password").to_owned(),
+        FormFault::Band => language.text("fault-band").to_owned(),
         FormFault::Rules(fault) => {
             let (name, option, value) = named(*fault);
             let (option, value) = match (option, value) {
@@ -222,6 +224,9 @@ mod tests {
                 for value in values.iter().filter(|value| !value.contains(" to ")) {
                     assert!(language.has(&format!("value-{name}-{value}")), "{name}={value}");
                 }
+            }
+            for fault in ["fault-password", "fault-band"] {
+                assert!(language.has(fault), "{language:?}: {fault}");
             }
             for fault in [
                 RulesFault::FourPlayersOnTwo,

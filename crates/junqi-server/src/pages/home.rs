@@ -4,7 +4,7 @@ use junqi_rules::{BoardKind, Preset, Rules, Seat};
 use junqi_table::FirstSeat;
 use maud::{Markup, html};
 
-use super::{Shell, fields, messages};
+use super::{Shell, fields, messages, way_in};
 use crate::hall::{First, With};
 use crate::language::Language;
 use crate::table_form::TableForm;
@@ -79,6 +79,7 @@ pub(crate) fn home(language: Language, form: &TableForm) -> Markup {
                         }
                     }
                 }
+                (way_in::fields(language, form))
                 div.pair {
                     fieldset {
                         legend { (text("home-seat")) }

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod friends;
+mod hall;
 mod members;
 mod moderation;
 mod sessions;
@@ -20,7 +21,7 @@ use sqlx::{AssertSqlSafe, Row, SqlSafeStr};
 
 use self::members::COLUMNS_OF_MEMBER;
 use super::{
-    Accounts, Answer, Append, Friends, Member, Moderation, Sessions, Store, StoreError,
+    Accounts, Answer, Append, Friends, HallStore, Member, Moderation, Sessions, Store, StoreError,
     StoredEntry, StoredTable, TableId,
 };
 
@@ -35,6 +36,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (2, "accounts", include_str!("../../migrations/0002_accounts.sql")),
     (4, "listed", include_str!("../../migrations/0004_listed.sql")),
     (6, "moderation", include_str!("../../migrations/0006_moderation.sql")),
+    (7, "hall", include_str!("../../migrations/0007_hall.sql")),
     (8, "friends", include_str!("../../migrations/0008_friends.sql")),
 ];
 
@@ -114,6 +116,29 @@ fn read_terms(id: &TableId, text: &str) -> Result<Terms, StoreError> {
     text.parse().map_err(|why| StoreError::Damaged(format!("table {}, terms: {why}", id.0)))
 }
 
+async fn insert_table(
+    transaction: &mut sqlx::SqliteConnection,
+    table: StoredTable,
+    phase: PhaseName,
+) -> Result<(), StoreError> {
+    let StoredTable { id, created_at, opening, seed, listed, way_in, entries, .. } = table;
+    sqlx::query(
+        "INSERT INTO tables (id, created_at, phase, rules, terms, first_seat, seed, listed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(&id.0)
+    .bind(created_at.0 as i64)
+    .bind(phase_name(phase))
+    .bind(opening.rules.to_string())
+    .bind(opening.terms.to_string())
+    .bind(opening.first.to_string())
+    .bind(seed.cast_signed())
+    .bind(listed)
+    .execute(&mut *transaction)
+    .await?;
+    hall::keep_way_in(transaction, &id, &way_in).await?;
+    insert_entries(transaction, &id, &opening, 0, &entries).await
+}
+
 async fn insert_entries(
     transaction: &mut sqlx::SqliteConnection,
     table: &TableId,
@@ -155,6 +180,10 @@ impl Store for SqliteStore {
     }
 
     fn friends(&self) -> &(dyn Friends + Send + Sync) {
+        self
+    }
+
+    fn hall(&self) -> &(dyn HallStore + Send + Sync) {
         self
     }
 
@@ -206,21 +235,7 @@ impl Store for SqliteStore {
     fn add_table(&self, table: StoredTable, phase: PhaseName) -> Answer<'_, ()> {
         Box::pin(async move {
             let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-            let StoredTable { id, created_at, opening, seed, listed, entries } = table;
-            sqlx::query(
-                "INSERT INTO tables (id, created_at, phase, rules, terms, first_seat, seed, listed) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            )
-            .bind(&id.0)
-            .bind(created_at.0 as i64)
-            .bind(phase_name(phase))
-            .bind(opening.rules.to_string())
-            .bind(opening.terms.to_string())
-            .bind(opening.first.to_string())
-            .bind(seed.cast_signed())
-            .bind(listed)
-            .execute(&mut *transaction)
-            .await?;
-            insert_entries(&mut transaction, &id, &opening, 0, &entries).await?;
+            insert_table(&mut transaction, table, phase).await?;
             transaction.commit().await?;
             Ok(())
         })
@@ -228,9 +243,11 @@ impl Store for SqliteStore {
 
     fn table(&self, id: TableId) -> Answer<'_, Option<StoredTable>> {
         Box::pin(async move {
-            let found = sqlx::query(
-                "SELECT created_at, rules, terms, first_seat, seed, listed FROM tables WHERE id = ?",
-            )
+            let found = sqlx::query(AssertSqlSafe(format!(
+                "SELECT created_at, rules, terms, first_seat, seed, listed, {} FROM tables \
+                 WHERE id = ? AND closed_at IS NULL",
+                hall::COLUMNS
+            )))
             .bind(&id.0)
             .fetch_optional(&self.readers)
             .await?;
@@ -263,6 +280,9 @@ impl Store for SqliteStore {
                 opening: Opening { rules, terms, first },
                 seed: row.get::<i64, _>("seed").cast_unsigned(),
                 listed: row.get("listed"),
+                way_in: hall::way_in(&row)
+                    .ok_or_else(|| damaged("way in", "it makes no sense".to_owned()))?,
+                next: hall::successor(&row),
                 entries,
                 id,
             }))
@@ -281,7 +301,7 @@ impl Store for SqliteStore {
 
     fn terms(&self, id: TableId) -> Answer<'_, Option<Terms>> {
         Box::pin(async move {
-            let found = sqlx::query("SELECT terms FROM tables WHERE id = ?")
+            let found = sqlx::query("SELECT terms FROM tables WHERE id = ? AND closed_at IS NULL")
                 .bind(&id.0)
                 .fetch_optional(&self.readers)
                 .await?;
@@ -312,12 +332,15 @@ impl Store for SqliteStore {
                     &append.entries,
                 )
                 .await?;
-                sqlx::query("UPDATE tables SET phase = ?, record = ? WHERE id = ?")
-                    .bind(phase_name(append.phase))
-                    .bind(append.record)
-                    .bind(append.table.0)
-                    .execute(&mut *transaction)
-                    .await?;
+                sqlx::query(
+                    // Where something happens, a table is not closed.
+                    "UPDATE tables SET phase = ?, record = ?, closed_at = NULL WHERE id = ?",
+                )
+                .bind(phase_name(append.phase))
+                .bind(append.record)
+                .bind(append.table.0)
+                .execute(&mut *transaction)
+                .await?;
             }
             transaction.commit().await?;
             Ok(())

@@ -29,6 +29,9 @@ impl TableTask {
 
     /// Tells these sockets how things stand, and what they have not been told of what happened.
     pub(super) fn update(&mut self, sockets: &[SocketId]) {
+        if self.is_moving {
+            return;
+        }
         for &id in sockets {
             let Some(socket) = self.socket(id) else { continue };
             if socket.behind.is_some_and(|seat| !self.may_stand_behind(socket, seat)) {
@@ -119,7 +122,12 @@ impl TableTask {
             permit: seat.map(|seat| wire::permit_message(self.table.permit_of(seat))),
             watchers: seat.map_or(Vec::new(), |seat| self.watchers(seat)),
         };
-        (wire::table_message(&view, onlooker, |seat| self.person(seat)), events)
+        let mut message = wire::table_message(&view, onlooker, |seat| self.person(seat));
+        message.way_in = self.way_in_message(socket.member);
+        for kept in self.kept_from(socket.member).iter() {
+            message.may.sit.retain(|seat| *seat != kept.to_string());
+        }
+        (message, events)
     }
 
     /// Those who watch, as who sits there is told: each once, however many windows he has.

@@ -5,6 +5,7 @@
 mod accounts;
 mod client;
 mod friends;
+mod hall;
 mod http;
 mod moderation;
 mod modes;

@@ -10,3 +10,4 @@ mod four_browsers;
 mod real_games;
 mod restart;
 mod running;
+mod two_browsers;
