@@ -1,6 +1,7 @@
 /** The end of a game: the result from your side, its reason, and where to go from here. */
 /** @import { Table } from './types.js' */
 import { h, setText } from './dom.js';
+import { createEndScores } from './end-scores.js';
 import { t } from './i18n.js';
 import { createRematch } from './rematch.js';
 import { endingText, resultText } from './words.js';
@@ -13,6 +14,7 @@ import { endingText, resultText } from './words.js';
 export function createEndPanel(tableId, close) {
   const result = h('h2', {});
   const reason = h('p', {});
+  const scores = createEndScores();
   const preset = h('input', { type: 'hidden', name: 'preset' });
   const seat = h('input', { type: 'hidden', name: 'seat' });
   const first = h('input', { type: 'hidden', name: 'first', value: 'random' });
@@ -23,7 +25,7 @@ export function createEndPanel(tableId, close) {
   const alone = h('form', { method: 'post', action: '/play' }, preset, seat, first, rules, h('button', { class: 'primary' }, t('end-again')));
   const element = h('section', { id: 'end', hidden: true, 'aria-live': 'polite' },
     h('button', { type: 'button', class: 'close', 'aria-label': t('close'), onclick: close }, '×'),
-    result, reason, rematch.element,
+    result, reason, scores.element, rematch.element,
     h('div', { class: 'end-actions' },
       h('a', { class: 'button', href: `/replay/${tableId}` }, t('end-replay')),
       alone,
@@ -41,6 +43,7 @@ export function createEndPanel(tableId, close) {
     setText(reason, endingText(table.end.ending));
     rematch.update(table);
     alone.hidden = !rematch.element.hidden;
+    scores.update(table);
     preset.value = table.preset;
     seat.value = table.you ?? 'S';
     rules.replaceChildren(...ownRules(table).map(([name, value]) => h('input', { type: 'hidden', name, value })));

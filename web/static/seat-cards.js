@@ -6,7 +6,7 @@ import { h, setData, setText } from './dom.js';
 import { t } from './i18n.js';
 import { armyBadge } from './pieces.js';
 import { relation } from './table-state.js';
-import { bankText, causeText, clockText, colourName, listText, minutesText, playerName, rankTiny, rankName, relationName, seatName } from './words.js';
+import { bankText, causeText, clockText, colourName, listText, minutesText, playerName, rankTiny, rankName, relationName, seatName, titleName } from './words.js';
 
 /**
  * What a card shows of a table or a replay.
@@ -121,6 +121,7 @@ function sideText(table, seat) {
     named ? '' : relationName(near),
     table.flip ? colourText(table.flip, seat, table.rules) : '',
     named ? t('card-named', { point: named }) : '',
+    info?.title ? titleName(info.title) : '',
   ].filter(Boolean).join(' · ');
 }
 

@@ -76,6 +76,8 @@
  *
  * @typedef {object} SeatInfo
  * @property {string} name
+ * @property {number|null} [player]  the member, as in /player/ID; null for the computer
+ * @property {string|null} [title]  the name of his title
  * @property {boolean} [computer]
  * @property {boolean} [ready]
  * @property {boolean} [connected]
@@ -90,6 +92,9 @@
  * @property {Colour|null} [colour]
  *
  * @typedef {{result: string, ending: string, you: 'win'|'loss'|'draw'|'void'|null}} End
+ *
+ * @typedef {{player: number, change: number, score: number, title: string, new_title: boolean}} SeatScore
+ * @typedef {{uncounted: 'computer'|'own-rules'|null, seats: Partial<Record<Seat, SeatScore>>}} Scores
  *
  * @typedef {'public'|'team'|'watchers'} Channel
  * @typedef {'attack'|'defend'|'help'|'wait'|'danger'|'well-played'|'yes'|'no'} Signal
@@ -171,6 +176,7 @@
  * @property {number} [waited]  how long quick match has been looking for people
  * @property {{seat: Seat, key: string}} [invite]  the seat that is kept for the viewer's partner
  * @property {{table: string, by: Seat, seats: 'kept'|'exchanged'}} [next]  the next game of those who have played here
+ * @property {Scores|null} [scores]  what the game was worth, once it is over
  *
  * @typedef {object} Refusal
  * @property {string} code

@@ -242,6 +242,17 @@ export function endingText(ending) {
   return has(id) ? t(id) : ending;
 }
 
+/** The name of a title. @param {string} title */
+export function titleName(title) {
+  const id = `title-${title}`;
+  return has(id) ? t(id) : title;
+}
+
+/** Points won or lost. @param {number} points */
+export function signed(points) {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}
+
 /** The name of a set of rules. @param {string} preset */
 export function presetName(preset) {
   const id = `preset-${preset}`;

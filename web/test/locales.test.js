@@ -51,6 +51,8 @@ test('families of messages are complete', () => {
     ...Object.fromEntries(['draw', 'takeback', 'leave', 'claim'].map((word) => [`${word}-`, ['asked', 'waiting', 'open', 'agree', 'refused']])),
     'refused-': ['seat-taken', 'not-host', 'sent-away', 'nobody-away', 'no-channel', 'unsuitable-text', 'too-fast', 'muted', 'nobody-there', 'unsuitable-report', 'too-many-reports'],
     'viewer-': ['open', 'public', 'seat'],
+    'end-uncounted-': ['computer', 'own-rules'],
+    'title-': ['private', 'commander', ...['squad', 'platoon', 'company', 'battalion', 'regiment', 'brigade', 'division', 'army'].flatMap((unit) => [unit, `deputy-${unit}`])],
   };
   for (const [prefix, names] of Object.entries(families)) {
     for (const name of names) assert.ok(`${prefix}${name}` in catalogues.en, prefix + name);

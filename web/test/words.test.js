@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { speak, t } from '../static/i18n.js';
 import { optionText, valueText } from '../static/option-words.js';
-import { bankText, clockText, listText, newsText, offerText, playerName, plySpoken, plyWords, pointLabel, refusalText, resultText } from '../static/words.js';
+import { bankText, clockText, listText, newsText, offerText, playerName, plySpoken, plyWords, pointLabel, refusalText, resultText, signed, titleName } from '../static/words.js';
 import { readMessages } from './messages.js';
 
 const say = (language) => speak(readMessages(readFileSync(new URL(`../../locales/${language}.ftl`, import.meta.url), 'utf8')));
@@ -144,4 +144,11 @@ test('an offer is told from where one sits', () => {
 
 test('a reserve stands beside its clock in whole seconds', () => {
   assert.deepEqual([90_000, 9_100, 0].map(bankText), ['+1:30', '+0:10', '+0:00']);
+});
+
+test('points say which way they went, and titles have names', () => {
+  assert.deepEqual([2, 0, -50].map(signed), ['+2', '0', '−50']);
+  say('zh-Hant');
+  assert.equal(titleName('deputy-regiment'), '副團長');
+  assert.equal(titleName('marshal'), 'marshal', 'a later server may know more');
 });

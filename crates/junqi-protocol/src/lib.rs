@@ -14,6 +14,7 @@ mod options;
 mod ply;
 mod refusal;
 mod replay;
+mod results;
 mod table;
 mod watching;
 mod way_in;
@@ -29,6 +30,10 @@ pub use options::{AllOptionsMessage, OptionMessage, OptionsMessage, PresetMessag
 pub use ply::{MovedMessage, OutMessage, PlyMessage, ShownFlag};
 pub use refusal::{FaultMessage, RefusalMessage, RefusedPoints};
 pub use replay::{DifferenceMessage, FrameMessage, ReplayMessage, ReplaySeat};
+pub use results::{
+    CountsMessage, GameMessage, GameSeatMessage, GamesMessage, LeaderMessage, LeaderboardMessage,
+    PlayerMessage, RatingMessage, ScoresMessage, SeatScoreMessage, StandingMessage,
+};
 pub use table::{
     ClockMessage, EndMessage, FallenMessage, MayMessage, OfferMessage, SeatMessage, ServerMessage,
     TableMessage, turn_order,

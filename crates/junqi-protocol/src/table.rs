@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::{
     ActionsMessage, BehindMessage, ChatMessage, FlipMessage, OptionsMessage, PermitMessage,
-    PlyMessage, RefusalMessage, WatcherMessage, WayInMessage,
+    PlyMessage, RefusalMessage, ScoresMessage, WatcherMessage, WayInMessage,
 };
 
 /// What a server says.
@@ -127,6 +127,8 @@ pub struct TableMessage {
     pub way_in: WayInMessage,
     /// How it ended.
     pub end: Option<EndMessage>,
+    /// What it was worth, once it is over.
+    pub scores: Option<ScoresMessage>,
 }
 
 /// A seat.
@@ -136,6 +138,10 @@ pub struct SeatMessage {
     pub taken: bool,
     /// The player's name; empty if he gave none.
     pub name: String,
+    /// The member, to find more about him at `/player/ID`; null for the computer, and while nobody sits there.
+    pub player: Option<i64>,
+    /// His title, by its name.
+    pub title: Option<&'static str>,
     /// Whether the computer sits there.
     pub computer: bool,
     /// Whether the layout stands.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
@@ -28,9 +28,14 @@ impl Entrance {
 
 /// The sessions that have sockets open.
 #[derive(Debug, Default)]
-pub(crate) struct LiveSessions {
+pub(crate) struct LiveSessions(Mutex<Live>);
+
+#[derive(Debug, Default)]
+struct Live {
     // Nothing is ever sent: a session ends by letting its sender go.
-    by_key: Mutex<HashMap<SessionKey, watch::Sender<Option<Infallible>>>>,
+    by_key: HashMap<SessionKey, watch::Sender<Option<Infallible>>>,
+    /// How many there were, at most, after those without sockets were let go the last time.
+    kept: usize,
 }
 
 /// Something that lasts no longer than a session.
@@ -50,19 +55,26 @@ const ROOM: usize = 64;
 impl LiveSessions {
     /// Listens for the end of a session.
     pub(crate) fn watch(&self, key: SessionKey) -> LiveSession {
-        let mut by_key = self.by_key.lock().unwrap_or_else(PoisonError::into_inner);
-        if by_key.len() == by_key.capacity() && by_key.len() >= ROOM {
-            by_key.retain(|_, sender| sender.receiver_count() > 0);
+        let mut live = self.lock();
+        if live.by_key.len() >= 2 * live.kept.max(ROOM) {
+            live.by_key.retain(|_, sender| sender.receiver_count() > 0);
+            live.kept = live.by_key.len();
         }
-        LiveSession(by_key.entry(key).or_insert_with(|| watch::Sender::new(None)).subscribe())
+        let sender = live.by_key.entry(key).or_insert_with(|| watch::Sender::new(None));
+        LiveSession(sender.subscribe())
     }
 
     /// Ends sessions for all who listen.
     pub(crate) fn end(&self, keys: &[SessionKey]) {
-        let mut by_key = self.by_key.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut live = self.lock();
         for key in keys {
-            by_key.remove(key);
+            live.by_key.remove(key);
         }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Live> {
+        // The map is whole between any two of its operations, whatever has panicked.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -87,6 +99,6 @@ mod tests {
             key[..2].copy_from_slice(&number.to_be_bytes());
             drop(live.watch(SessionKey(key)));
         }
-        assert!(live.by_key.lock().unwrap().len() <= 2 * ROOM);
+        assert!(live.lock().by_key.len() <= 2 * ROOM);
     }
 }

@@ -3,6 +3,7 @@
 mod accounts;
 mod answers;
 mod assets;
+mod backfill;
 mod bands;
 mod clock;
 mod computer;
@@ -14,6 +15,7 @@ mod error;
 mod export;
 mod file_names;
 mod friends;
+mod game_over;
 mod guests;
 mod hall;
 mod language;
@@ -25,6 +27,7 @@ mod new_table;
 mod pages;
 mod passwords;
 mod preparing;
+mod rating;
 mod replays;
 mod reports;
 mod routes;
@@ -95,6 +98,7 @@ impl Server {
     /// If the data folder cannot be used: it cannot be written, another server has it, or it is from a later version.
     pub async fn open(config: &Config) -> Result<Server, StoreError> {
         let store = Arc::new(SqliteStore::open(&config.data).await?);
+        backfill::settle_finished_games(&*store).await?;
         let (closing, closed) = watch::channel(false);
         let entrance = Entrance::new(config.secure_cookies);
         let hall = Hall::new(store, config.computer_pace, entrance, closed);

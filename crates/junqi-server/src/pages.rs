@@ -5,8 +5,13 @@ mod administration;
 mod book;
 mod fields;
 mod friends;
+mod game_list;
+mod games;
 mod hall;
 mod home;
+mod leaderboard;
+mod player;
+mod rating_graph;
 mod way_in;
 
 use axum::http::{StatusCode, Uri};
@@ -17,8 +22,11 @@ pub(crate) use account::{AccountForm, AccountNews, account, claim};
 pub(crate) use administration::{Administration, administration};
 pub(crate) use book::{Book, book};
 pub(crate) use friends::{Said, friends};
+pub(crate) use games::games;
 pub(crate) use hall::hall;
 pub(crate) use home::home;
+pub(crate) use leaderboard::leaderboard;
+pub(crate) use player::player;
 
 use crate::language::Language;
 
@@ -57,6 +65,10 @@ impl Shell<'_> {
                             a href="/" { (text("nav-home")) }
                             " "
                             a href="/hall" { (text("nav-hall")) }
+                            " "
+                            a href="/games" { (text("nav-games")) }
+                            " "
+                            a href="/leaderboard" { (text("nav-leaderboard")) }
                             " "
                             a href="/replay" { (text("nav-replay")) }
                             " "
@@ -158,9 +170,102 @@ pub(crate) fn is_own_path(path: &str) -> bool {
 mod tests {
     use junqi_protocol::{FriendMessage, FriendPlace, FriendsMessage, PersonMessage};
 
+    use junqi_protocol::{
+        CountsMessage, GameMessage, GameSeatMessage, GamesMessage, LeaderMessage,
+        LeaderboardMessage, PlayerMessage, RatingMessage, StandingMessage,
+    };
+    use junqi_table::MemberId;
+
     use super::*;
-    use crate::routes::HallQuery;
+    use crate::routes::{GamesQuery, HallQuery};
     use crate::table_form::TableForm;
+
+    fn a_game() -> GamesMessage {
+        let seat = |(seat, player, result): (&str, Option<i64>, &str)| GameSeatMessage {
+            seat: seat.to_owned(),
+            player,
+            name: "<b>".to_owned(),
+            result: result.to_owned(),
+            change: 1,
+            score: 1,
+        };
+        let game = GameMessage {
+            id: 3,
+            table: "abc".to_owned(),
+            preset: "duel-dark".to_owned(),
+            differences: 1,
+            public: false,
+            uncounted: None,
+            result: "1/2".to_owned(),
+            ending: "agreement".to_owned(),
+            plies: 44,
+            began_at: 0,
+            ended_at: 0,
+            seats: [("S", Some(7), "draw"), ("N", None, "draw")].map(seat).to_vec(),
+            files: vec!["junqi", "jgs"],
+        };
+        GamesMessage { games: vec![game], next: Some(3) }
+    }
+
+    fn leaders() -> LeaderboardMessage {
+        let leader = LeaderMessage {
+            place: 51,
+            player: 7,
+            name: String::new(),
+            title: "deputy-squad",
+            score: 12,
+            games: 3,
+            wins: 2,
+        };
+        LeaderboardMessage { page: 2, more: true, players: vec![leader] }
+    }
+
+    fn a_player() -> PlayerMessage {
+        let counts = CountsMessage { games: 3, wins: 2, losses: 1, ..CountsMessage::default() };
+        let (preset, seat) = ("two-dark".to_owned(), "S".to_owned());
+        let history = vec![(0, 1500.0), (1, 1600.0)];
+        PlayerMessage {
+            player: 7,
+            name: "<b>".to_owned(),
+            you: true,
+            score: 12,
+            title: "deputy-squad",
+            next_title: Some(("squad", 20)),
+            place: Some(1),
+            counts,
+            standings: vec![StandingMessage { preset, seat, counts }],
+            ratings: Some(vec![RatingMessage {
+                family: "two",
+                rating: 1600.0,
+                deviation: 300.0,
+                history,
+            }]),
+            recent: a_game().games,
+        }
+    }
+
+    #[test]
+    fn what_players_call_themselves_is_text() {
+        for page in [
+            player(Language::English, &a_player()),
+            games(Language::English, &GamesQuery::default(), &a_game(), None),
+        ] {
+            let page = page.into_string();
+            assert!(page.contains("&lt;b&gt;</a>") && !page.contains("<b></a>"));
+        }
+    }
+
+    #[test]
+    fn every_title_and_family_has_a_name() {
+        for language in Language::ALL {
+            for title in junqi_table::Title::all() {
+                assert!(language.has(&format!("title-{}", title.name())), "{}", title.name());
+            }
+            for family in crate::rating::FAMILIES {
+                assert!(language.has(&format!("family-{family}")), "{family}");
+            }
+        }
+    }
 
     #[test]
     fn every_message_of_the_pages_is_there() {
@@ -177,6 +282,9 @@ mod tests {
                 account(language, None, &[], &AccountNews::Done("deleted")),
                 claim(language, "x", None),
                 hall(language, &[], &HallQuery::default()),
+                games(language, &GamesQuery::default(), &a_game(), None),
+                leaderboard(language, &leaders(), Some(MemberId(7))),
+                player(language, &a_player()),
             ];
             for page in pages {
                 let page = page.into_string();
@@ -201,6 +309,12 @@ mod tests {
                     "claim-",
                     "way-in-",
                     "band-",
+                    "games-",
+                    "ending-",
+                    "leaderboard-",
+                    "player-",
+                    "title-",
+                    "family-",
                 ];
                 for id in ids {
                     // An id that stands between tags was not found.

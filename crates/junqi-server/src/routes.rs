@@ -5,7 +5,7 @@ mod administration;
 mod friends;
 mod hall;
 mod report;
-pub(crate) use hall::HallQuery;
+mod results;
 
 use std::sync::Arc;
 
@@ -34,6 +34,9 @@ use crate::store::{Member, StoreError, TableId};
 use crate::table_form::{Family, LARGEST_FORM, TableForm};
 use crate::{assets, pages, security, socket};
 
+pub(crate) use hall::HallQuery;
+pub(crate) use results::GamesQuery;
+
 pub(crate) fn router(hall: Arc<Hall>) -> Router {
     Router::new()
         .route("/", get(home))
@@ -57,6 +60,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .merge(administration::router())
         .merge(report::router())
         .merge(hall::router())
+        .merge(results::router())
         .fallback(nothing_there)
         .layer(middleware::from_fn(security::headers))
         .with_state(hall)

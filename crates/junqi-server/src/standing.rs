@@ -48,11 +48,13 @@ impl Standings {
     }
 }
 
-/// The standing of a member in the games of a preset, by what is kept. Nothing is kept of it yet.
+/// The standing of a member in the games of a preset, by what is kept: points are one sum, ratings go by families of presets.
 async fn standing(
-    _store: &dyn Store,
-    _member: MemberId,
-    _preset: &str,
+    store: &dyn Store,
+    member: MemberId,
+    preset: &str,
 ) -> Result<Standing, StoreError> {
-    Ok(Standing::NEW)
+    let scores = store.results().scores(vec![member]).await?;
+    let rating = store.results().rating(member, preset).await?.rating;
+    Ok(Standing { score: scores.get(&member).copied().unwrap_or(0), rating })
 }

@@ -4,6 +4,7 @@ mod accounts;
 mod friends;
 mod hall;
 mod moderation;
+pub(crate) mod results;
 mod sessions;
 mod sqlite;
 
@@ -17,9 +18,11 @@ pub(crate) use accounts::{Account, Accounts, TakenName};
 pub(crate) use friends::{Asking, Friends};
 pub(crate) use hall::HallStore;
 pub(crate) use moderation::{Act, Conduct, KeptReport, Measure, Moderation, QuotedLine, Report};
+pub(crate) use results::Results;
 pub(crate) use sessions::{Session, SessionKey, Sessions, Which};
 pub(crate) use sqlite::SqliteStore;
 
+use crate::game_over::GameOver;
 use crate::way_in::{Successor, WayIn};
 
 /// Why the store could not do something.
@@ -96,6 +99,8 @@ pub(crate) struct Append {
     pub(crate) phase: PhaseName,
     /// The finished game, if they ended it.
     pub(crate) record: Option<String>,
+    /// What goes into the books with it: once, however often it is said.
+    pub(crate) over: Option<GameOver>,
     /// The rules, by which entries are written.
     pub(crate) opening: Opening,
 }
@@ -114,6 +119,8 @@ pub(crate) trait Store: fmt::Debug + Send + Sync {
     fn hall(&self) -> &(dyn HallStore + Send + Sync);
     /// Reports and measures.
     fn moderation(&self) -> &(dyn Moderation + Send + Sync);
+    /// Results, points and ratings.
+    fn results(&self) -> &(dyn Results + Send + Sync);
     /// A new guest.
     fn add_guest(&self, name: &str, at: Timestamp) -> Answer<'_, Member>;
     /// Changes a guest's name.

@@ -9,12 +9,13 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use junqi_protocol::{
-    ChatMessage, ClientMessage, ListedSeat, ListedTable, RefusalMessage, ServerMessage, Wish,
+    ChatMessage, ClientMessage, GameMessage, ListedSeat, ListedTable, RefusalMessage,
+    ServerMessage, Wish,
 };
 use junqi_rules::{Board, Event, Record, Seat};
 use junqi_table::{
     Answer, Asked, Channel, ChatLine, Command, Entry, Heard, MemberId, Opening, PhaseName, Said,
-    Spectators, Table, Terms, Timestamp,
+    Spectators, Table, Terms, Timestamp, Title,
 };
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -25,6 +26,7 @@ use crate::computer::{Computers, Thought};
 use crate::connection::{MOST_LAG, SocketId, ToTable};
 use crate::context::Context;
 use crate::file_names::name_tag;
+use crate::game_over::{GameOver, Times};
 use crate::listings::Published;
 use crate::preparing;
 use crate::reports::{QUOTED, Testimony};
@@ -68,6 +70,11 @@ pub(crate) struct TableTask {
     kept: u64,
     /// Those who sit here, have said something or look at the table.
     known: HashMap<MemberId, Member>,
+    /// Their points, as far as they have any.
+    scores: HashMap<MemberId, i64>,
+    /// When the game began and ended, and what became of it.
+    times: Times,
+    result: Option<GameMessage>,
     computers: Computers,
     thinking: Option<JoinHandle<Thought>>,
     sockets: Vec<Socket>,
@@ -101,7 +108,8 @@ struct Socket {
     behind: Option<Seat>,
     /// How many events this socket has been told.
     told: usize,
-    out: mpsc::Sender<ServerMessage>,
+    /// The way to it; `None` once it was cut off for not reading. It is here until it says itself that it is gone.
+    out: Option<mpsc::Sender<ServerMessage>>,
 }
 
 impl TableTask {
@@ -113,6 +121,7 @@ impl TableTask {
         let mut table = Table::new(stored.opening, stored.created_at);
         let mut answers = Answers::default();
         let mut started = false;
+        let mut times = Times::default();
         let mut computers: Option<Computers> = None;
         let is_computer =
             |table: &Table, seat: Seat| table.member_at(seat) == Some(MemberId::computer(seat));
@@ -130,6 +139,7 @@ impl TableTask {
                         stored.id.0
                     ))
                 })?;
+            times.note(table.phase(), stored_entry.at);
             if let Some(command) = &stored_entry.command_id {
                 answers.remember(command.clone(), &Ok(()));
             }
@@ -161,6 +171,8 @@ impl TableTask {
                 known.insert(id, member);
             }
         }
+        let scores = context.store.results().scores(known.keys().copied().collect()).await?;
+        let result = context.store.results().result(stored.id.clone()).await?;
         let mut task = TableTask {
             context: context.clone(),
             id: stored.id,
@@ -175,6 +187,9 @@ impl TableTask {
             next: stored.next,
             kept: stored.entries.len() as u64,
             known,
+            scores,
+            times,
+            result,
             computers,
             thinking: None,
             sockets: Vec::new(),
@@ -227,7 +242,6 @@ impl TableTask {
                 }
                 () = tokio::time::sleep(wait) => {
                     self.pass_missed_turns(clock::now()).await;
-                    self.sockets.retain(|socket| !socket.out.is_closed());
                     if self.sockets.is_empty() && self.table.deadline().is_none() {
                         return Ended::Idle;
                     }
@@ -244,10 +258,10 @@ impl TableTask {
                 if !self.table.admits(member.as_ref().map(|member| member.id), &friends) => {}
             ToTable::Connect { socket, member, friends, out } => {
                 let id = member.as_ref().map(|member| member.id);
-                self.meet(member);
+                self.meet(member).await;
                 // What this socket hears first is the whole state.
                 self.come_or_go(id, true).await;
-                let (behind, told) = (None, 0);
+                let (behind, told, out) = (None, 0, Some(out));
                 self.sockets.push(Socket { id: socket, member: id, friends, behind, told, out });
                 self.send_state(socket);
                 self.publish_presence();
@@ -266,7 +280,7 @@ impl TableTask {
             }
             ToTable::Changed(member) => {
                 if self.known.contains_key(&member.id) {
-                    self.meet(Some(member));
+                    self.meet(Some(member)).await;
                     self.publish();
                     self.tell_all();
                 }
@@ -274,7 +288,7 @@ impl TableTask {
             ToTable::Act { member, at, wish, answer } => {
                 self.pass_missed_turns(at).await;
                 let id = member.id;
-                self.meet(Some(member));
+                self.meet(Some(member)).await;
                 let command_id = format!("{}:{}", id.0, token::table_name());
                 let done = self.command(id, at, wish, &command_id).await;
                 self.note_absent(id).await;
@@ -289,7 +303,7 @@ impl TableTask {
             }
             ToTable::Rematch { member, seats, answer } => {
                 let id = member.id;
-                self.meet(Some(member));
+                self.meet(Some(member)).await;
                 _ = answer.send(self.rematch(id, seats).await);
             }
             ToTable::Say { socket, at, message } => {
@@ -301,11 +315,28 @@ impl TableTask {
         }
     }
 
-    /// Remembers what someone is called.
-    fn meet(&mut self, member: Option<Member>) {
-        if let Some(member) = member {
-            self.known.insert(member.id, member);
+    /// Remembers what someone is called, and his points.
+    async fn meet(&mut self, member: Option<Member>) {
+        let Some(member) = member else { return };
+        self.learn_scores(vec![member.id]).await;
+        self.known.insert(member.id, member);
+    }
+
+    async fn learn_scores(&mut self, members: Vec<MemberId>) {
+        match self.context.store.results().scores(members).await {
+            Ok(scores) => self.scores.extend(scores),
+            // A title that is a little old does no harm.
+            Err(error) => tracing::error!(%error, table = %self.id.0, "points cannot be read"),
         }
+    }
+
+    /// The game has ended, and its result is kept.
+    async fn learn_result(&mut self) {
+        match self.context.store.results().result(self.id.clone()).await {
+            Ok(result) => self.result = result,
+            Err(error) => tracing::error!(%error, table = %self.id.0, "a result cannot be read"),
+        }
+        self.learn_scores(self.known.keys().copied().collect()).await;
     }
 
     /// A player has come or gone: the table is told where it matters, and the others see it.
@@ -419,12 +450,14 @@ impl TableTask {
             .apply(now, &entry)
             .map_err(|refusal| wire::refusal_message(&refusal, self.board(), home))?;
         let phase = self.table.phase();
+        self.times.note(phase, now);
         let append = Append {
             table: self.id.clone(),
             seq: self.kept,
             entries: vec![StoredEntry { at: now, command_id, entry }],
             phase,
             record: self.table.finished().map(|finished| self.named(finished.record())),
+            over: GameOver::of(&self.table, self.times, self.listed, |member| self.name_of(member)),
             opening: *self.table.opening(),
         };
         if !self.context.writer.keep(append).await {
@@ -434,6 +467,9 @@ impl TableTask {
             return Err(RefusalMessage::plain("storage"));
         }
         self.kept += 1;
+        if before != phase && phase == PhaseName::Finished {
+            self.learn_result().await;
+        }
         self.publish();
         self.publish_presence();
         if before != phase {
@@ -599,6 +635,8 @@ impl TableTask {
             computer: member.is_computer(),
             connected: self.sockets.iter().any(|socket| socket.member == Some(member)),
             seal: self.table.sealed(seat).map(|sealed| seals::seal(&sealed)),
+            player: (!member.is_computer()).then_some(member),
+            title: (!member.is_computer()).then(|| Title::of(self.score_of(member))),
         }
     }
 
@@ -622,6 +660,10 @@ impl TableTask {
         };
         let seated = table.people().iter().filter_map(|seat| table.member_at(seat));
         self.context.whereabouts.publish(place, seated.filter(here).collect());
+    }
+
+    fn score_of(&self, member: MemberId) -> i64 {
+        self.scores.get(&member).copied().unwrap_or(0)
     }
 
     /// Says in the hall how things stand here. A table at which nobody is present is no place to go.
@@ -730,9 +772,9 @@ impl TableTask {
 
     /// Sends to one socket; one that does not read is cut off, and will come back for the whole state.
     fn send(&mut self, id: SocketId, message: ServerMessage) {
-        let Some(socket) = self.socket(id) else { return };
-        if socket.out.try_send(message).is_err() {
-            self.sockets.retain(|socket| socket.id != id);
+        let Some(socket) = self.sockets.iter_mut().find(|socket| socket.id == id) else { return };
+        if socket.out.as_ref().is_some_and(|out| out.try_send(message).is_err()) {
+            socket.out = None;
         }
     }
 }

@@ -2,16 +2,17 @@
 
 use junqi_protocol::{
     ActionsMessage, BehindMessage, BoardMessage, ChatMessage, ClockMessage, EndMessage,
-    FallenMessage, FaultMessage, FlipMessage, MayMessage, OfferMessage, OptionsMessage,
-    PermitMessage, PlyMessage, RefusalMessage, SaidMessage, SeatMessage, TableMessage,
-    WatcherMessage, WayInMessage, colour_of, turn_order,
+    FallenMessage, FaultMessage, FlipMessage, GameMessage, GameSeatMessage, MayMessage,
+    OfferMessage, OptionsMessage, PermitMessage, PlyMessage, RefusalMessage, SaidMessage,
+    ScoresMessage, SeatMessage, SeatScoreMessage, TableMessage, WatcherMessage, WayInMessage,
+    colour_of, turn_order,
 };
 use junqi_rules::{
     Action, Board, Cause, Event, LayoutFault, LayoutFaults, Rank, Seat, SeatSet, TurnedUp,
 };
 use junqi_table::{
-    Asked, Channel, ChatLine, DELAY, Onlookers, Permit, PhaseName, Refusal, Said, SeatView,
-    TableView, Terms,
+    Asked, Channel, ChatLine, DELAY, MemberId, Onlookers, Permit, PhaseName, Refusal, Said,
+    SeatView, TableView, Terms, Title,
 };
 
 /// What the table does not know of those who sit at it.
@@ -21,6 +22,9 @@ pub(crate) struct Person {
     pub(crate) computer: bool,
     pub(crate) connected: bool,
     pub(crate) seal: Option<String>,
+    /// Who it is, and his title; of people only.
+    pub(crate) player: Option<MemberId>,
+    pub(crate) title: Option<Title>,
 }
 
 /// Who looks at a table from where, beside what the table knows.
@@ -52,10 +56,12 @@ pub(crate) fn table_message(
     let terms = &view.opening.terms;
     let has_bank = terms.bank.0 > 0 || terms.bank_increment.0 > 0;
     let seat_message = |seat: Seat, at: &SeatView| {
-        let Person { name, computer, connected, seal } = person(seat);
+        let Person { name, computer, connected, seal, player, title } = person(seat);
         SeatMessage {
             taken: at.member.is_some(),
             name,
+            player: player.map(|MemberId(id)| id),
+            title: title.map(Title::name),
             seal,
             away: at.away.map(|left| left.0),
             entrusted: at.entrusted,
@@ -151,6 +157,24 @@ pub(crate) fn table_message(
         last: view.last.as_ref().map(|(event, up)| PlyMessage::new(event, *up, board)),
         way_in: WayInMessage::default(),
         end: game.and_then(|game| game.end()).map(|end| EndMessage::new(end, view.you)),
+        scores: None,
+    }
+}
+
+/// What a finished game was worth, as its players are told.
+pub(crate) fn scores_message(game: &GameMessage) -> ScoresMessage {
+    let seat_message = |seat: &GameSeatMessage| {
+        let GameSeatMessage { player, change, score, .. } = *seat;
+        let title = Title::of(score);
+        let new_title = title != Title::of(score - change);
+        let message =
+            SeatScoreMessage { player: player?, change, score, title: title.name(), new_title };
+        Some((seat.seat.clone(), message))
+    };
+    let counted = game.seats.iter().filter(|_| game.uncounted.is_none());
+    ScoresMessage {
+        uncounted: game.uncounted.clone(),
+        seats: counted.filter_map(seat_message).collect(),
     }
 }
 

@@ -7,8 +7,8 @@ use junqi_table::{PhaseName, Timestamp};
 
 use super::*;
 use crate::store::{
-    Accounts, Answer, Append, Friends, HallStore, Member, Moderation, Sessions, SqliteStore,
-    StoredTable,
+    Accounts, Answer, Append, Friends, HallStore, Member, Moderation, Results, Sessions,
+    SqliteStore, StoredTable,
 };
 
 /// A store that keeps nothing more while it is broken.
@@ -33,6 +33,10 @@ impl Store for Breakable {
 
     fn hall(&self) -> &(dyn HallStore + Send + Sync) {
         self.inner.hall()
+    }
+
+    fn results(&self) -> &(dyn Results + Send + Sync) {
+        self.inner.results()
     }
 
     fn moderation(&self) -> &(dyn Moderation + Send + Sync) {

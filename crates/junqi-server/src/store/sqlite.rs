@@ -5,7 +5,9 @@ mod friends;
 mod hall;
 mod members;
 mod moderation;
+mod results;
 mod sessions;
+mod settling;
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -21,8 +23,8 @@ use sqlx::{AssertSqlSafe, Row, SqlSafeStr};
 
 use self::members::COLUMNS_OF_MEMBER;
 use super::{
-    Accounts, Answer, Append, Friends, HallStore, Member, Moderation, Sessions, Store, StoreError,
-    StoredEntry, StoredTable, TableId,
+    Accounts, Answer, Append, Friends, HallStore, Member, Moderation, Results, Sessions, Store,
+    StoreError, StoredEntry, StoredTable, TableId,
 };
 
 /// The database's name in the data folder.
@@ -34,6 +36,7 @@ const LOCK: &str = "junqi.lock";
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "tables", include_str!("../../migrations/0001_tables.sql")),
     (2, "accounts", include_str!("../../migrations/0002_accounts.sql")),
+    (3, "results", include_str!("../../migrations/0003_results.sql")),
     (4, "listed", include_str!("../../migrations/0004_listed.sql")),
     (6, "moderation", include_str!("../../migrations/0006_moderation.sql")),
     (7, "hall", include_str!("../../migrations/0007_hall.sql")),
@@ -184,6 +187,10 @@ impl Store for SqliteStore {
     }
 
     fn hall(&self) -> &(dyn HallStore + Send + Sync) {
+        self
+    }
+
+    fn results(&self) -> &(dyn Results + Send + Sync) {
         self
     }
 
@@ -338,9 +345,12 @@ impl Store for SqliteStore {
                 )
                 .bind(phase_name(append.phase))
                 .bind(append.record)
-                .bind(append.table.0)
+                .bind(&append.table.0)
                 .execute(&mut *transaction)
                 .await?;
+                if let Some(game) = &append.over {
+                    settling::settle(&mut transaction, &append.table, game).await?;
+                }
             }
             transaction.commit().await?;
             Ok(())

@@ -34,7 +34,7 @@ impl TableTask {
         }
         for (member, seat) in party {
             let id = member.id;
-            self.meet(Some(member));
+            self.meet(Some(member)).await;
             if self.accept(now, Entry::Command(id, Command::Sit(seat)), None).await.is_err() {
                 return false;
             }

@@ -123,6 +123,7 @@ impl TableTask {
             watchers: seat.map_or(Vec::new(), |seat| self.watchers(seat)),
         };
         let mut message = wire::table_message(&view, onlooker, |seat| self.person(seat));
+        message.scores = self.result.as_ref().map(wire::scores_message);
         message.way_in = self.way_in_message(socket.member);
         for kept in self.kept_from(socket.member).iter() {
             message.may.sit.retain(|seat| *seat != kept.to_string());

@@ -11,5 +11,6 @@ mod moderation;
 mod modes;
 mod people;
 mod refusals;
+mod results;
 mod secrets;
 mod watching;

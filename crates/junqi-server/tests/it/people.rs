@@ -5,7 +5,11 @@ use serde_json::{Value, json};
 use crate::client::{Player, Running, start};
 
 /// Everyone at a table for whoever comes: the table's path, and each one's cookie and socket, in the order of the seats.
-async fn seated(server: &Running, preset: &str, seats: &[&str]) -> (String, Vec<(String, Player)>) {
+pub(crate) async fn seated(
+    server: &Running,
+    preset: &str,
+    seats: &[&str],
+) -> (String, Vec<(String, Player)>) {
     let form = format!("preset={preset}&seat={}&first=me&with=anyone&name=P{}", seats[0], seats[0]);
     let (table, cookie) = server.begin(&form, None).await;
     let host = server.sit(&table, &cookie).await;

@@ -9,6 +9,7 @@ mod flip;
 mod journal;
 mod playing;
 mod reserve;
+mod scores;
 mod script;
 mod seating;
 mod secrets;

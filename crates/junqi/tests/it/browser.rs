@@ -27,7 +27,7 @@ pub(crate) fn in_browser<F: Future<Output = ()>>(test: impl FnOnce(tempfile::Tem
     }
 }
 
-async fn open(browser: &Browser, server: &Server, path: &str) {
+pub(crate) async fn open(browser: &Browser, server: &Server, path: &str) {
     browser.client.goto(&format!("http://{}{path}", server.address)).await.unwrap();
 }
 
@@ -154,6 +154,7 @@ fn a_whole_game_from_the_home_page_to_the_replay() {
             .wait_for("document.querySelector('#end:not([hidden]) a[href^=\"/replay/\"]')")
             .await;
         assert!(browser.text("#end").await.contains("投降"), "the end says why");
+        assert!(browser.text("#end .end-scores").await.contains("不计分"), "nobody is paid for it");
         let hidden = browser
             .script("return document.querySelectorAll('[data-seat][data-rank=x]').length")
             .await;

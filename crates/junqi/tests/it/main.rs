@@ -5,6 +5,7 @@
 
 mod browser;
 mod browser_driver;
+mod browser_results;
 mod command_line;
 mod four_browsers;
 mod real_games;
