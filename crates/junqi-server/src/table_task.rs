@@ -106,8 +106,8 @@ struct Socket {
     friends: Vec<MemberId>,
     /// Over whose shoulder he looks.
     behind: Option<Seat>,
-    /// How many events this socket has been told.
-    told: usize,
+    /// How many events this socket has been told; `None` before the whole state, which comes before anything else.
+    told: Option<usize>,
     /// The way to it; `None` once it was cut off for not reading. It is here until it says itself that it is gone.
     out: Option<mpsc::Sender<ServerMessage>>,
 }
@@ -259,10 +259,10 @@ impl TableTask {
             ToTable::Connect { socket, member, friends, out } => {
                 let id = member.as_ref().map(|member| member.id);
                 self.meet(member).await;
-                // What this socket hears first is the whole state.
-                self.come_or_go(id, true).await;
-                let (behind, told, out) = (None, 0, Some(out));
+                // The others see that someone is here; what this socket hears first is the whole state.
+                let (behind, told, out) = (None, None, Some(out));
                 self.sockets.push(Socket { id: socket, member: id, friends, behind, told, out });
+                self.come_or_go(id, true).await;
                 self.send_state(socket);
                 self.publish_presence();
                 self.tell_players_who_watches(id);
@@ -773,6 +773,9 @@ impl TableTask {
     /// Sends to one socket; one that does not read is cut off, and will come back for the whole state.
     fn send(&mut self, id: SocketId, message: ServerMessage) {
         let Some(socket) = self.sockets.iter_mut().find(|socket| socket.id == id) else { return };
+        if socket.told.is_none() {
+            return;
+        }
         if socket.out.as_ref().is_some_and(|out| out.try_send(message).is_err()) {
             socket.out = None;
         }

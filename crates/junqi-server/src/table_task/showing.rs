@@ -38,8 +38,8 @@ impl TableTask {
                 self.step_back(id);
                 continue;
             }
+            let Some(told) = socket.told else { continue };
             let (table, events) = self.message_for(socket);
-            let told = socket.told;
             if events < told {
                 // Only a whole state can say that there is less than before.
                 self.send_state(id);
@@ -90,7 +90,7 @@ impl TableTask {
 
     fn told_up_to(&mut self, id: SocketId, events: usize) {
         if let Some(socket) = self.sockets.iter_mut().find(|socket| socket.id == id) {
-            socket.told = events;
+            socket.told = Some(events);
         }
     }
 

@@ -223,6 +223,8 @@ async fn a_lost_line_is_seen_and_coming_back_mends_it() {
     let north = server.sit(&table, &cookie).await;
     assert_eq!(north.state["you"], "N");
     south.until(|table| table["seats"]["N"]["away"].is_null()).await;
+    // And nobody is shown as gone who is here, also if nothing else happens.
+    assert_eq!(seat(&south, "N")["connected"], true);
 }
 
 /// The terms allow nobody to watch; whoever comes while seats are free may come in, and no longer.
