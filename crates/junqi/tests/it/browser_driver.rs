@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 
-use super::running::say_aloud;
+use super::running::say_skipped;
 
 /// How long anything on the page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -29,7 +29,7 @@ pub(crate) fn is_there() -> bool {
     let required = std::env::var("JUNQI_BROWSER").is_ok_and(|value| value == "required");
     assert!(found || !required, "JUNQI_BROWSER=required, but there is no chromedriver");
     if !found {
-        say_aloud("there is no chromedriver, so nothing was tried in a browser");
+        say_skipped("there is no chromedriver, so nothing was tried in a browser");
     }
     found
 }

@@ -8,6 +8,7 @@ mod browser_driver;
 mod browser_results;
 mod command_line;
 mod four_browsers;
+mod kills;
 mod real_games;
 mod restart;
 mod running;

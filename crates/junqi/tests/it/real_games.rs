@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::running::{run, say_aloud, stderr, stdout};
+use super::running::{run, say_skipped, stderr, stdout};
 
 /// The folder of the games, or nothing; and says so aloud.
 fn games() -> Option<PathBuf> {
@@ -11,7 +11,7 @@ fn games() -> Option<PathBuf> {
     let folder = std::env::var_os("JUNQI_QQ_GAMES").map_or(beside, PathBuf::from);
     let there = folder.join("replays.tar.xz").exists();
     if !there {
-        say_aloud(&format!(
+        say_skipped(&format!(
             "no real games in {}; name their folder with JUNQI_QQ_GAMES",
             folder.display()
         ));
@@ -95,7 +95,7 @@ fn move_counts_agree_with_an_independent_model() {
     let Some(folder) = games() else { return };
     let counts = folder.join("../spec/perft.json");
     let Ok(text) = std::fs::read_to_string(&counts) else {
-        say_aloud(&format!("there is no {}", counts.display()));
+        say_skipped(&format!("there is no {}", counts.display()));
         return;
     };
     let counts: serde_json::Value = serde_json::from_str(&text).unwrap();

@@ -1,7 +1,5 @@
 //! Nothing that was acknowledged is ever lost: the server is killed in the middle of games, and asked afterwards.
 
-use std::io::{Read, Write};
-use std::net::TcpStream;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -10,7 +8,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use super::running::Server;
+use super::running::{Server, post_form};
 
 /// How often the server is killed.
 const KILLS: usize = 12;
@@ -19,24 +17,7 @@ type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
 
 /// A game begun with a form: the table's path and the guest's cookie.
 fn begin(address: &str, preset: &str) -> (String, String) {
-    let form = format!("preset={preset}&seat=S&first=me");
-    let mut stream = TcpStream::connect(address).unwrap();
-    let length = form.len();
-    write!(
-        stream,
-        "POST /play HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{form}"
-    )
-    .unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    let header = |name: &str| {
-        let line = answer
-            .lines()
-            .find_map(|line| line.strip_prefix(name))
-            .unwrap_or_else(|| panic!("{answer}"));
-        line.trim().split(';').next().unwrap().to_owned()
-    };
-    (header("location:"), header("set-cookie:"))
+    post_form(address, "/play", &format!("preset={preset}&seat=S&first=me"), None)
 }
 
 struct Player {

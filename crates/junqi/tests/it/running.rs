@@ -1,12 +1,18 @@
 //! The program as a process of its own, and what it says.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-/// Says that a test is skipped, past the test runner, which keeps to itself what passing tests print.
-pub(crate) fn say_aloud(why: &str) {
-    std::io::stderr().write_all(format!("SKIPPED: {why}\n").as_bytes()).unwrap();
+/// Says something past the test runner, which keeps to itself what passing tests print.
+pub(crate) fn say_aloud(text: &str) {
+    std::io::stderr().write_all(format!("{text}\n").as_bytes()).unwrap();
+}
+
+/// Says that a test is skipped.
+pub(crate) fn say_skipped(why: &str) {
+    say_aloud(&format!("SKIPPED: {why}"));
 }
 
 pub(crate) fn program() -> Command {
@@ -41,21 +47,27 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts a server; port 0 takes any free one.
-    pub(crate) fn start(data: &Path, listen: &str) -> Server {
-        let mut process = program()
+    /// Starts a server, and does not wait for it.
+    pub(crate) fn launch(data: &Path, listen: &str) -> Server {
+        let process = program()
             .args(["serve", "--listen", listen, "--computer-pace", "40", "--data"])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
+        Server { process, address: listen.to_owned() }
+    }
+
+    /// Starts a server, and waits until it listens; port 0 takes any free one.
+    pub(crate) fn start(data: &Path, listen: &str) -> Server {
+        let mut server = Server::launch(data, listen);
         let mut line = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        BufReader::new(server.process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address =
             line.split("http://").nth(1).unwrap_or_else(|| panic!("the server said `{line}`"));
-        let address = address.split(' ').next().unwrap().to_owned();
+        server.address = address.split(' ').next().unwrap().to_owned();
         assert!(line.contains(&data.display().to_string()), "{line}");
-        Server { process, address }
+        server
     }
 
     /// As the loss of power would: no farewell.
@@ -79,4 +91,30 @@ impl Drop for Server {
         _ = self.process.kill();
         _ = self.process.wait();
     }
+}
+
+/// Sends a form with this cookie: where its answer leads to, and the cookie from then on.
+pub(crate) fn post_form(
+    address: &str,
+    path: &str,
+    form: &str,
+    cookie: Option<&str>,
+) -> (String, String) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let length = form.len();
+    let cookie_line = cookie.map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
+    write!(
+        stream,
+        "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{cookie_line}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{form}"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let header = |name: &str| {
+        let line = answer.lines().find_map(|line| line.strip_prefix(name))?;
+        Some(line.trim().split(';').next().unwrap().to_owned())
+    };
+    let location = header("location:").unwrap_or_else(|| panic!("{answer}"));
+    let cookie = header("set-cookie:").or_else(|| cookie.map(str::to_owned));
+    (location, cookie.unwrap_or_else(|| panic!("{answer}")))
 }
