@@ -62,13 +62,10 @@ impl Shell<'_> {
                     header.site-header {
                         a.logo href="/" { (text("site-name")) }
                         nav aria-label=(text("nav-label")) {
-                            a href="/" { (text("nav-home")) }
+                            // On a phone the name of the site is the way home.
+                            a.nav-home href="/" { (text("nav-home")) }
                             " "
                             a href="/hall" { (text("nav-hall")) }
-                            " "
-                            a href="/games" { (text("nav-games")) }
-                            " "
-                            a href="/leaderboard" { (text("nav-leaderboard")) }
                             " "
                             a href="/replay" { (text("nav-replay")) }
                             " "

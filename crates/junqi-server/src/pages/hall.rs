@@ -81,7 +81,14 @@ pub(crate) fn hall(language: Language, tables: &[ListedTable], query: &HallQuery
         None,
         &html! {
             main.hall-page {
-                h1 { (text("hall-title")) }
+                div.hall-head {
+                    h1 { (text("hall-title")) }
+                    nav.hall-ways aria-label=(text("hall-title")) {
+                        a.button href="/friends" { (text("friends-title")) }
+                        a.button href="/games" { (text("nav-games")) }
+                        a.button href="/leaderboard" { (text("nav-leaderboard")) }
+                    }
+                }
                 @if query.refused.as_deref() == Some("band") {
                     p.form-fault role="alert" { (text("refused-band")) }
                 }
@@ -108,7 +115,6 @@ pub(crate) fn hall(language: Language, tables: &[ListedTable], query: &HallQuery
                     }
                     button.primary { (text("hall-match")) }
                     a.button href="/" { (text("hall-new")) }
-                    a.button href="/friends" { (text("friends-title")) }
                 }
                 nav.hall-rooms aria-label=(text("hall-rooms")) {
                     (link(None, query.band(), &text("hall-all"), &numbers(&tables.iter().collect::<Vec<_>>())))
