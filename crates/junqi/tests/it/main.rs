@@ -9,6 +9,7 @@ mod browser_results;
 mod command_line;
 mod four_browsers;
 mod kills;
+mod log_lines;
 mod real_games;
 mod restart;
 mod running;

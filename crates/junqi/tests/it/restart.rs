@@ -16,17 +16,17 @@ const KILLS: usize = 12;
 type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
 
 /// A game begun with a form: the table's path and the guest's cookie.
-fn begin(address: &str, preset: &str) -> (String, String) {
+pub(crate) fn begin(address: &str, preset: &str) -> (String, String) {
     post_form(address, "/play", &format!("preset={preset}&seat=S&first=me"), None)
 }
 
-struct Player {
+pub(crate) struct Player {
     socket: Socket,
-    state: Value,
+    pub(crate) state: Value,
 }
 
 impl Player {
-    async fn connect(address: &str, table: &str, cookie: &str) -> Player {
+    pub(crate) async fn connect(address: &str, table: &str, cookie: &str) -> Player {
         let mut request = format!("ws://{address}{table}/socket").into_client_request().unwrap();
         request.headers_mut().insert("cookie", cookie.parse().unwrap());
         let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
@@ -37,7 +37,7 @@ impl Player {
     }
 
     /// The next message; `None` once the server is gone.
-    async fn hear(&mut self) -> Option<Value> {
+    pub(crate) async fn hear(&mut self) -> Option<Value> {
         loop {
             let message = tokio::time::timeout(Duration::from_secs(20), self.socket.next())
                 .await
@@ -57,7 +57,7 @@ impl Player {
     }
 
     /// Says something, and waits for its answer; `None` if the server went away before it came.
-    async fn say(&mut self, message: Value) -> Option<Value> {
+    pub(crate) async fn say(&mut self, message: Value) -> Option<Value> {
         let id = message["id"].clone();
         self.socket.send(Message::text(message.to_string())).await.ok()?;
         loop {
@@ -68,15 +68,15 @@ impl Player {
         }
     }
 
-    fn ply(&self) -> u64 {
+    pub(crate) fn ply(&self) -> u64 {
         self.state["position"].as_str().unwrap().split(' ').nth(7).unwrap().parse().unwrap()
     }
 
-    fn my_turn(&self) -> bool {
+    pub(crate) fn my_turn(&self) -> bool {
         self.state["phase"] == "playing" && !self.state["moves"].as_object().unwrap().is_empty()
     }
 
-    fn a_move(&self, seed: usize, id: &str) -> Value {
+    pub(crate) fn a_move(&self, seed: usize, id: &str) -> Value {
         let moves = self.state["moves"].as_object().unwrap();
         let (from, targets) = moves.iter().nth(seed % moves.len()).unwrap();
         let targets = targets.as_array().unwrap();

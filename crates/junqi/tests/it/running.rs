@@ -1,5 +1,6 @@
 //! The program as a process of its own, and what it says.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -49,7 +50,11 @@ pub(crate) struct Server {
 impl Server {
     /// Starts a server, and does not wait for it.
     pub(crate) fn launch(data: &Path, listen: &str) -> Server {
-        let process = program()
+        Server::launch_as(&mut program(), data, listen)
+    }
+
+    fn launch_as(program: &mut Command, data: &Path, listen: &str) -> Server {
+        let process = program
             .args(["serve", "--listen", listen, "--computer-pace", "40", "--data"])
             .arg(data)
             .stdout(Stdio::piped())
@@ -60,14 +65,25 @@ impl Server {
 
     /// Starts a server, and waits until it listens; port 0 takes any free one.
     pub(crate) fn start(data: &Path, listen: &str) -> Server {
-        let mut server = Server::launch(data, listen);
+        Server::launch(data, listen).wait(data)
+    }
+
+    /// The same for one that writes all that it has to say from this level on to the end of a file.
+    pub(crate) fn start_logging(data: &Path, listen: &str, level: &str, log: &Path) -> Server {
+        let log = File::options().create(true).append(true).open(log).unwrap();
+        let mut program = program();
+        program.env("JUNQI_LOG", level).stderr(log);
+        Server::launch_as(&mut program, data, listen).wait(data)
+    }
+
+    fn wait(mut self, data: &Path) -> Server {
         let mut line = String::new();
-        BufReader::new(server.process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        BufReader::new(self.process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address =
             line.split("http://").nth(1).unwrap_or_else(|| panic!("the server said `{line}`"));
-        server.address = address.split(' ').next().unwrap().to_owned();
+        self.address = address.split(' ').next().unwrap().to_owned();
         assert!(line.contains(&data.display().to_string()), "{line}");
-        server
+        self
     }
 
     /// As the loss of power would: no farewell.
