@@ -37,6 +37,14 @@ pub(crate) fn player(language: Language, player: &PlayerMessage) -> Markup {
                 header.results-head {
                     h1 { (name) }
                     span.player-title { (text(&format!("title-{}", player.title))) }
+                    @if player.you {
+                        a.button href="/friends" { (text("friends-title")) }
+                    } @else {
+                        form method="post" action="/friends" {
+                            input type="hidden" name="member" value=(player.player);
+                            button #befriend name="wish" value="ask" { (text("friends-ask")) }
+                        }
+                    }
                 }
                 @if let Some((next, needs)) = player.next_title {
                     p.note { (language.fill("player-next", &[("title", language.text(&format!("title-{next}"))), ("points", &needs.to_string())])) }

@@ -116,6 +116,8 @@ async fn players_and_games_are_found_in_three_languages() {
         );
         let seen = page(&server, &player_path, language, &people[0].0).await;
         assert!(seen.contains(title) && !seen.contains("id=\"ratings\"") && !seen.contains('±'));
+        // Whom one has met one may ask to be a friend; not oneself.
+        assert!(seen.contains("id=\"befriend\"") && !player.contains("id=\"befriend\""));
     }
     // The same as JSON; ratings are told to nobody else.
     let board = server.get("/api/leaderboard").await.json();
